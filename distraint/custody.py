@@ -1,0 +1,195 @@
+"""From the seizure to the notice: what was taken, who keeps it, what it costs, who is told."""
+
+from collections.abc import Iterable
+
+from distraint import commands as c
+from distraint import facts as f
+from distraint.answer import Act, Answer, Facts, Refusal, over
+from distraint.case import Case
+from distraint.gates import anchors, cry_places, is_noticed, limit
+from distraint.ladder import next_rung, passes_over_owner
+from distraint.law import Law
+from distraint.statute import ExpenseKind
+
+
+def seize(x: c.Seize, law: Law) -> Answer:
+    rule = law.statute.seizure
+    wrong = [item for item in x.items if item.kind not in rule.takes]
+    if wrong:
+        return Refusal(rule.cite, f"Only {_or(rule.takes)} may be seized, not {wrong[0].words} ({wrong[0].kind}).")
+    whole = [item for item in x.items if item.kind != "load"]
+    if rule.load_first and whole and not x.ground:
+        why = f"Load comes first. For {whole[0].words} add NOLOAD (there was none) or LOADSHORT (too little)."
+        return Refusal(rule.cite, why)
+    seized = f.Seized(x.fee, x.items, x.place, x.law, x.owner, x.owner_phone, x.possessor, x.possessor_phone, x.ground)
+    return (seized,)
+
+
+def add_expenses(case: Case, x: c.AddExpenses, law: Law, act: Act) -> Answer:
+    if no := over(case, law) or (ended(case, law)):
+        return no
+    return tuple(f.ExpenseAdded(kind_of(words, case, law), words, amount) for words, amount in x.charges)
+
+
+def kind_of(words: str, case: Case, law: Law) -> ExpenseKind:
+    """An expense's kind by its words; from the opening of the sale on it is the sale's."""
+    kinds = law.statute.expense_words
+    for word in words.casefold().split():
+        if word in kinds:
+            return kinds[word]
+    return "sale" if case.sale.begun else "seizure"
+
+
+def recoverable(kind: ExpenseKind, law: Law) -> bool:
+    """Whether any head of the statute lets this kind of expense be charged at all."""
+    return any(kind in head.of for head in law.statute.head)
+
+
+def send(case: Case, x: c.Send, law: Law, act: Act) -> Answer:
+    if no := over(case, law):
+        return no
+    if not law.statute.periods("send"):
+        return Refusal(law.statute.notice.cite, "There is no sending here: a list and a notice on the spot.")
+    if case.sent:
+        return Refusal(law.statute.periods("send")[0].cite, "It is already sent.")
+    return (f.Sent(),)
+
+
+def receive(case: Case, x: c.Receive, law: Law, act: Act) -> Answer:
+    if no := over(case, law):
+        return no
+    if case.received:
+        return Refusal(law.statute.notice.cite, "It is already received.")
+    return (f.Received(),)
+
+
+def name_owner(case: Case, x: c.NameOwner, law: Law, act: Act) -> Answer:
+    if no := over(case, law):
+        return no
+    if x.standing == "known" and not x.phone:
+        return Refusal("", "Whose phone? OWNER N 90000..., UNKNOWN or AWAY.")
+    return (f.OwnerNamed(x.standing, x.phone),)
+
+
+def name_possessor(case: Case, x: c.NamePossessor, law: Law, act: Act) -> Answer:
+    return over(case, law) or (f.PossessorNamed(x.standing, x.phone),)
+
+
+def name_agent(case: Case, x: c.NameAgent, law: Law, act: Act) -> Answer:
+    return (f.AgentNamed(x.phone),)
+
+
+def serve(case: Case, x: c.Serve, law: Law, act: Act) -> Answer:
+    """Service by hand. Nobody but the owner is served while he is known and resident."""
+    if no := over(case, law):
+        return no
+    rule = law.statute.notice
+    if x.to not in {step.to for step in rule.recipients}:
+        return Refusal(rule.cite, f"The notice here goes to {_or(step.to for step in rule.recipients)}.")
+    if x.to == "possessor" and passes_over_owner(case, law):
+        why = "The owner may not be passed over: only if he is not known or not resident (OWNER N UNKNOWN or AWAY)."
+        return Refusal(rule.cite, why)
+    if anchors(case, law).get(rule.after) is None:
+        return Refusal(rule.cite, f"The notice is given after it is {rule.after}: text GOT N first.")
+    party = case.owner if x.to == "owner" else case.possessor
+    about = "perishing" if case.perishing and not case.informed and x.to == "possessor" else "notice"
+    return (f.NoticeServed(x.to, "hand", party.phone, "perishing" if about == "perishing" else "notice"),)
+
+
+def record_delivery(case: Case, x: c.RecordDelivery, law: Law, act: Act) -> Answer:
+    """A handset's receipt: service only where the office lets it be, and never for a phone that was disowned."""
+    if not law.digital or x.phone in case.disowned:
+        return ()
+    if x.notice == "credit":
+        return (f.CreditNotified(),) if case.credit_notified is None else ()
+    return (f.NoticeServed(x.to, "digital", x.phone, x.notice),)
+
+
+def disown(case: Case, x: c.Disown, law: Law, act: Act) -> Answer:
+    if x.phone in case.disowned:
+        return ()
+    served = any(service.phone == x.phone for service in case.services)
+    annul: Facts = (f.ServiceAnnulled(x.phone),) if served and not case.sale.begun else ()
+    return (f.NumberDisowned(x.phone), *annul)
+
+
+def proclaim(case: Case, x: c.Proclaim, law: Law, act: Act) -> Answer:
+    """The drum was beaten: publication needs every ground the statute gives for it."""
+    if no := over(case, law):
+        return no
+    rule = law.statute.notice
+    if rule.publication == "none":
+        return Refusal(rule.cite, "There is no publication here: a list and a notice on the spot.")
+    if rule.after == "reported" and not (case.reported or case.unwilling):
+        return Refusal(rule.cite, "The drum comes after the report: text REPORTED N first.")
+    if anchors(case, law).get("received") is None:
+        return Refusal(rule.cite, "It is not received yet: text GOT N first.")
+    rung = next_rung(case, law)
+    if rung.to != "public":
+        why = "Publication needs its ground: " + (
+            f"say {rung.ask} N first." if rung.ask else f"the {_said(rung.to)} is known and is to be told himself."
+        )
+        return Refusal(rule.cite, why)
+    return (f.Proclaimed("drum", x.place or case.place),)
+
+
+def affix(case: Case, x: c.Affix, law: Law, act: Act) -> Answer:
+    if no := over(case, law):
+        return no
+    rule = law.statute.notice
+    if rule.publication == "prescribed":
+        return proclaim(case, c.Proclaim("notice board"), law, act)
+    if rule.publication != "affixed_and_drum":
+        return Refusal(rule.cite, "The notice is not affixed under this statute.")
+    if not (case.reported or case.unwilling):
+        return Refusal(rule.cite, "The notice comes after the report: text REPORTED N first.")
+    return (f.Affixed(),)
+
+
+def report(case: Case, x: c.Report, law: Law, act: Act) -> Answer:
+    if no := over(case, law):
+        return no
+    periods = law.statute.periods("report")
+    if not periods:
+        return Refusal(law.statute.notice.cite, "There is no report under this statute.")
+    over_at = limit(case, law, "report")
+    if case.reported:
+        return Refusal(periods[0].cite, "It is already reported.")
+    if over_at is None or act.now < over_at.ends:
+        return Refusal(periods[0].cite, "The owner still has his days to claim; the report comes after them.")
+    return (f.Reported(),)
+
+
+def order_notice(case: Case, law: Law) -> Facts:
+    """The notice that now has to go out, if any: once to each rung, as soon as the property is where it should be."""
+    due = anchors(case, law).get(law.statute.notice.after) or case.unwilling
+    if due is None or is_noticed(case, law) or over(case, law) or case.refused or case.sale.begun:
+        return ()
+    rung = next_rung(case, law)
+    if rung.to is None or (case.unwilling is None and already_ordered(case, rung.to, rung.phone)):
+        return ()
+    if case.unwilling is not None and case.ordered_at is not None and case.ordered_at >= case.unwilling:
+        return ()
+    return (f.NoticeOrdered(rung.to, rung.phone, rung.ground),)
+
+
+def already_ordered(case: Case, to: f.To, phone: str | None) -> bool:
+    return any(order.to == to and order.phone == phone for order in case.ordered)
+
+
+def cry(case: Case, law: Law) -> Facts:
+    """The publication by the clock: at the office where the statute wants it, and in every place it has to reach."""
+    affixed: Facts = (f.Affixed(),) if law.statute.notice.publication == "affixed_and_drum" else ()
+    return (*affixed, *(f.Proclaimed("digital", place) for place in cry_places(case, law)))
+
+
+def ended(case: Case, law: Law) -> Refusal | None:
+    return Refusal(law.statute.sale.cite, "The sale is over and accounted for.") if case.sale.ended else None
+
+
+def _said(to: f.To | None) -> str:
+    return {"owner": "owner", "possessor": "person in charge"}.get(to or "", "owner")
+
+
+def _or(words: Iterable[str]) -> str:
+    return " or ".join(words)

@@ -1,0 +1,135 @@
+"""When the events of a case were, and what its periods make of them: the two gates every sale has to pass."""
+
+from datetime import datetime
+
+from distraint import days
+from distraint.case import Case
+from distraint.days import Counted
+from distraint.law import Law
+from distraint.statute import Anchor, Branch, Duty, Period
+
+WORDS: dict[Anchor, str] = {
+    "demanded": "demanded",
+    "seized": "seized",
+    "sent": "sent",
+    "received": "received",
+    "reported": "reported",
+    "affixed": "affixed",
+    "proclaimed": "proclaimed",
+    "served": "served",
+    "served_owner": "served on the owner",
+    "served_possessor": "given to the person in possession",
+    "informed": "possessor informed",
+    "refused": "refused",
+    "ordered": "ordered",
+    "begun": "sale begun",
+    "ended": "sale ended",
+    "credit_notified": "credit notified",
+    "unwilling": "refused to receive",
+}
+
+
+def anchors(case: Case, law: Law) -> dict[Anchor, datetime]:
+    """The events that have happened. Several drums make one event, first or last as the office reads it."""
+    found: dict[Anchor, datetime | None] = {
+        "demanded": case.seized,
+        "seized": case.seized,
+        "sent": case.sent,
+        "received": case.received,
+        "reported": case.reported,
+        "affixed": case.affixed,
+        "proclaimed": _cried(case, law),
+        "served": min((s.at for s in case.services), default=None),
+        "served_owner": min((s.at for s in case.services if s.to == "owner"), default=None),
+        "served_possessor": min((s.at for s in case.services if s.to == "possessor"), default=None),
+        "informed": case.informed,
+        "refused": case.refused,
+        "ordered": case.release,
+        "begun": case.sale.begun,
+        "ended": case.sale.ended,
+        "credit_notified": case.credit_notified,
+        "unwilling": case.unwilling,
+    }
+    return {anchor: at for anchor, at in found.items() if at is not None}
+
+
+def cry_places(case: Case, law: Law) -> tuple[str, ...]:
+    """Where it has to be cried: at the place of seizure, and in the nearest market where the statute wants both."""
+    market = law.option("market")
+    if law.statute.notice.publication == "affixed_and_drum" and market and not same_place(market, case.place):
+        return (case.place, market)
+    return (case.place,)
+
+
+def same_place(one: str, other: str) -> bool:
+    return place_key(one) == place_key(other)
+
+
+def place_key(place: str) -> str:
+    return " ".join(place.casefold().split())
+
+
+def _cried(case: Case, law: Law) -> datetime | None:
+    if len({place_key(cry.place) for cry in case.cries}) < len(cry_places(case, law)):
+        return None
+    at = [cry.at for cry in case.cries]
+    return max(at) if law.statute.notice.counts == "last" else min(at)
+
+
+def counted(period: Period, events: dict[Anchor, datetime], law: Law) -> Counted | None:
+    """A period counted from what has happened; None while its event is missing."""
+    if any(anchor not in events for anchor in period.needs):
+        return None
+    there = [(events[anchor], anchor) for anchor in period.start if anchor in events]
+    if not there:
+        return None
+    start, anchor = min(there) if period.which == "earliest" else max(there)
+    return days.count(start, period.span, law.calendar, WORDS.get(anchor, anchor))
+
+
+def course(case: Case, law: Law) -> Branch | None:
+    """The other course a case has taken, which overrides gate, stop rule and rest together."""
+    if case.perishing:
+        return law.statute.branch_on("perishable")
+    return law.statute.branch_on("refusal") if case.refused else None
+
+
+def gate_rule(case: Case, law: Law) -> Period | None:
+    branch = course(case, law)
+    return branch.gate if branch and branch.gate else next(iter(law.statute.periods("sell")), None)
+
+
+def gate(case: Case, law: Law) -> Counted | None:
+    """The legal gate: before it a sale is refused, whatever anyone texts. None while it cannot open."""
+    rule = gate_rule(case, law)
+    return counted(rule, anchors(case, law), law) if rule else None
+
+
+def advised(case: Case, law: Law) -> datetime | None:
+    """The prudent gate: the first 10:00 of an open day, or at once where the statute says so."""
+    legal = gate(case, law)
+    if legal is None:
+        return None
+    branch = course(case, law)
+    rule = branch.advice if branch else next(iter(law.statute.periods("advise")), None)
+    later = counted(rule, anchors(case, law), law) if rule else None
+    instant = max(legal.ends, later.ends) if later else legal.ends
+    return instant if rule and rule.at_once else days.advised(instant, law.calendar)
+
+
+def appointed(case: Case, law: Law) -> datetime | None:
+    """The instant of the sale: the one that was appointed, else the advised one."""
+    return case.sale.appointed or advised(case, law)
+
+
+def limit(case: Case, law: Law, duty: Duty) -> Counted | None:
+    """The instant at which a duty starts or ends; None while its event has not happened."""
+    rule = next(iter(law.statute.periods(duty)), None)
+    return counted(rule, anchors(case, law), law) if rule else None
+
+
+def is_noticed(case: Case, law: Law) -> bool:
+    """Whether notice has been given as the statute wants it: served and not annulled, or fully published."""
+    if law.statute.notice.publication == "affixed_and_drum":
+        return case.affixed is not None and _cried(case, law) is not None
+    return bool(case.services) or _cried(case, law) is not None

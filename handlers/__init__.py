@@ -1,0 +1,1 @@
+"""The clerks: what each text means and does."""

@@ -1,0 +1,109 @@
+"""One case at the desk: read from the journal, carried on by facts, written back with what follows from it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import date, datetime
+from functools import lru_cache
+
+from sqlalchemy import Connection
+
+from distraint.case import Case, fold
+from distraint.deadlines import deadlines
+from distraint.decide import law_of
+from distraint.facts import Entry, Fact, Pin
+from distraint.law import Law, enact
+from distraint.state import flags, outcome, state
+from distraint.store import journal, offices, projections
+from distraint.store.offices import Office
+from distraint.store.projections import CaseRow, DeadlineRow
+from distraint.values import items
+from handlers.plates import plate_in
+
+
+@dataclass(frozen=True, slots=True)
+class Folder:
+    """A case as it lies on the desk: its number, office, facts and law; `hash` is that of its last fact."""
+
+    number: int
+    office: Office
+    entries: tuple[Entry, ...]
+    case: Case
+    law: Law
+    hash: str
+
+
+def pin_of(office: Office, now: datetime) -> Pin:
+    """The law a seizure of this office stands under from now on."""
+    law = _law_today(office.statute, office.id, office.name, office.zone, tuple(sorted(office.options.items())))
+    return replace(law, version=now.date(), closed=office.closed)
+
+
+@lru_cache(maxsize=256)
+def _law_today(statute: str, office: str, name: str, zone: str, options: tuple[tuple[str, str], ...]) -> Pin:
+    return Pin(statute, date.min, office, name, zone, options)
+
+
+def open_folder(conn: Connection, number: int) -> Folder | None:
+    """The case of that number, or None."""
+    entries = journal.load(conn, number)
+    case = fold(entries)
+    if case is None:
+        return None
+    office = offices.office(conn, case.law.office)
+    if office is None:
+        raise LookupError(f"case {number} belongs to office {case.law.office!r}, which is gone")
+    return Folder(number, office, tuple(entries), case, law_of(case, enact(case.law)), journal.tail(conn, number)[1])
+
+
+def write(
+    conn: Connection,
+    number: int,
+    office: Office,
+    before: Folder | None,
+    facts: Sequence[Fact],
+    *,
+    at: datetime,
+    recorded: datetime,
+    who: str,
+    text_id: int | None,
+    claimed: datetime | None = None,
+) -> Folder:
+    """The case with these facts more: journal, index and deadlines. Raises journal.Stale if another was first."""
+    old = before.entries if before else ()
+    new = tuple(
+        Entry(len(old) + place, fact, at, recorded, who, text_id, claimed) for place, fact in enumerate(facts, 1)
+    )
+    last = journal.append(conn, number, len(old), new, before.hash if before else journal.FIRST_HASH)
+    entries = (*old, *new)
+    case = fold(entries)
+    if case is None:
+        raise ValueError(f"case {number} has no seizure")
+    folder = Folder(number, office, entries, case, law_of(case, enact(case.law)), last)
+    project(conn, folder, recorded)
+    return folder
+
+
+def project(conn: Connection, folder: Folder, now: datetime) -> None:
+    """Writes what follows from a case's facts where it can be found."""
+    case, law = folder.case, folder.law
+    closed = outcome(case, law, now)
+    words = items(case)
+    row = CaseRow(
+        case_no=folder.number,
+        office=folder.office.id,
+        state=state(case, law, now),
+        outcome=closed or None,
+        closed=bool(closed),
+        owner_phone=case.owner.phone,
+        possessor_phone=case.possessor.phone,
+        agent_phone=case.agent,
+        collector_phone=case.collector,
+        what=words,
+        plate=plate_in(words),
+        seized_at=case.seized,
+        last_seq=case.seq,
+        flags=flags(case, law, now),
+        updated_at=now,
+    )
+    rows = [DeadlineRow(folder.number, d.key, d.due, d.name, d.cite, d.how, d.who) for d in deadlines(case, law, now)]
+    projections.project(conn, row, rows)

@@ -1,0 +1,46 @@
+"""Who is asking, and whether he may."""
+
+from sqlalchemy import Connection
+
+from distraint.redeem import is_party
+from distraint.store import offices, sessions
+from distraint.store.offices import Office
+from handlers.asks import Asker
+from handlers.docket import Folder
+from handlers.inbound import Inbound
+from handlers.reading import read_phone
+from handlers.words import Word
+
+
+def who_asks(conn: Connection, inbound: Inbound) -> Asker:
+    """The asker by his phone: the office he texted to, or the only one he works for, and his roles there."""
+    phone = read_phone(inbound.sender) or inbound.sender
+    number = read_phone(inbound.to) or inbound.to
+    works = offices.staff_of_phone(conn, phone)
+    office = _office(conn, number, [office for office, _, _ in works])
+    roles = frozenset(role for at, role, _ in works if office and at == office.id)
+    lang = sessions.get(conn, phone, number).lang or (office.options.get("language", "en") if office else "en")
+    return Asker(phone, number, office, roles, lang)
+
+
+def _office(conn: Connection, number: str, works_at: list[str]) -> Office | None:
+    office = offices.office_of_number(conn, number)
+    if office is not None or len(set(works_at)) != 1:
+        return office
+    return offices.office(conn, works_at[0])
+
+
+def may(word: Word, asker: Asker, folder: Folder | None) -> str | None:
+    """None if he may text this word about this case; else the polite sentence why not."""
+    if "anyone" in word.who:
+        return None
+    if folder and asker.office and folder.office.id != asker.office.id and "party" not in word.who:
+        return f"Case {folder.number} belongs to another office."
+    if word.who & asker.roles:
+        return None
+    if "party" in word.who:
+        party = folder is None or is_party(folder.case, asker.phone)
+        return None if party else "Only the owner, his agent or the person in charge may text that."
+    if asker.roles:
+        return f"{word.name} is for {' or '.join(sorted(word.who))}; you are {' and '.join(sorted(asker.roles))} here."
+    return f"{word.name} is for staff, and this phone is not known as staff. HELP says what you may text."

@@ -1,0 +1,162 @@
+"""What whoever texted is answered: one sentence by word when it is done, and the clause when it is not."""
+
+import tomllib
+from collections.abc import Mapping
+from datetime import datetime
+from functools import cache
+from pathlib import Path
+
+from distraint import commands as c
+from distraint.account import Account, account
+from distraint.answer import Refusal
+from distraint.commands import Command
+from distraint.custody import kind_of, recoverable
+from distraint.dues import to_be_sold
+from distraint.gates import gate, is_noticed, limit
+from distraint.ladder import next_rung
+from distraint.money import rupees
+from distraint.state import must_confirm, state
+from distraint.texts import say
+from distraint.values import moment, values
+from handlers.docket import Folder
+from handlers.slips import Misread
+from handlers.words import Word
+
+OWNERS_TEXT = {
+    "PAY": "tender_recorded",
+    "UTR": "reference_recorded",
+    "CLAIM": "claim_recorded",
+    "PROTEST": "protest_recorded",
+}
+
+
+@cache
+def _done() -> Mapping[str, str]:
+    return tomllib.loads(Path(__file__).with_name("replies.toml").read_text("utf-8"))["done"]  # type: ignore[no-any-return]
+
+
+def refused(refusal: Refusal) -> str:
+    return f"Not done, {refusal.cite}: {refusal.why}" if refusal.cite else f"Not done: {refusal.why}"
+
+
+def misread(fault: Misread) -> str:
+    return fault.say
+
+
+def done(word: Word, command: Command, folder: Folder, now: datetime, lang: str) -> str:
+    """The answer to a text that was done."""
+    blanks = values(folder.case, folder.law, now, folder.number, folder.office.number)
+    if word.name in OWNERS_TEXT:
+        return say(OWNERS_TEXT[word.name], lang, blanks)
+    return " ".join(_done()[word.name].format_map(blanks | _lines(command, folder, now)).split())
+
+
+def _lines(command: Command, folder: Folder, now: datetime) -> dict[str, str]:
+    """The parts of answers that depend on where the case stands."""
+    case, law, n = folder.case, folder.law, folder.number
+    money = account(case, law, now)
+    needed = to_be_sold(case, law, now).due
+    legal = gate(case, law)
+    return {
+        "next": _next(folder),
+        "unrecoverable": _unrecoverable(command, folder),
+        "gate_line": f"No sale before {moment(legal.ends, law)}." if legal else "The sale cannot open yet.",
+        "told_line": _told(folder),
+        "owner_line": f"{case.owner.standing} {case.owner.phone or ''}".strip(),
+        "possessor_line": "not found" if case.possessor.standing == "unknown" else case.possessor.phone or "",
+        "paid_line": _paid(folder, now),
+        "needed": rupees(needed),
+        "lot": str(getattr(command, "lot", "")),
+        "enough_line": f"Still needed Rs {rupees(needed)}." if needed else _enough(folder),
+        "account": said_account(money),
+        "left_line": _left(money, folder, now),
+        "directed": rupees(case.penalty),
+        "deposit_line": (
+            "Delivered to the owner; the money is held." if case.delivered else f"Still due Rs {_due(folder, now)}."
+        ),
+        "agent": case.agent or "",
+        "advance_line": f" Pay back the advance: REFUND {n} {rupees(money.advance)} receipt." if money.advance else "",
+    }
+
+
+def said_account(money: Account) -> str:
+    """The account in one line: `fee 30.00, expenses 175.00, unpaid 0.00, left 105.00`."""
+    heads = ("fee", "penalty", "fines", "feeding", "expenses")
+    said = [f"{head} {rupees(amount)}" for head in heads if (amount := getattr(money, head))]
+    return ", ".join([*said, f"unpaid {rupees(money.unpaid)}", f"left {rupees(money.surplus)}"]).capitalize()
+
+
+def _due(folder: Folder, now: datetime) -> str:
+    return values(folder.case, folder.law, now, folder.number, "")["amt"]
+
+
+def _next(folder: Folder) -> str:
+    case, law, n = folder.case, folder.law, folder.number
+    sending = limit(case, law, "send")
+    said = f"Send it by {moment(sending.ends, law)}: SENT {n}." if sending else ""
+    if any(lot.item.decays for lot in case.lots):
+        said += (
+            f" It may decay: PERISH {n} reason sells at once."
+            if law.statute.branch_on("perishable")
+            else " It may decay, and cannot be sold early: release it or take a lasting item."
+        )
+    if case.possessor.standing == "unsaid" and case.owner.standing != "known":
+        said += f" Who had it? The officer texts WITH {n} phone or NOTFOUND."
+    return said
+
+
+def _unrecoverable(command: Command, folder: Folder) -> str:
+    if not isinstance(command, c.AddExpenses):
+        return ""
+    heads = [
+        words for words, _ in command.charges if not recoverable(kind_of(words, folder.case, folder.law), folder.law)
+    ]
+    return f" ({', '.join(heads)}: recorded, but this statute does not let it be charged as spent.)" if heads else ""
+
+
+def _told(folder: Folder) -> str:
+    """Whom the notice goes to and on which ground; or what an officer has to say first."""
+    case, law, n = folder.case, folder.law, folder.number
+    if case.received is None and law.statute.notice.after != "seized":
+        return ""
+    legal = gate(case, law)
+    if is_noticed(case, law) and legal:
+        return f"Notice given; no sale before {moment(legal.ends, law)}."
+    rung = next_rung(case, law)
+    ground = f" ({rung.ground})" if rung.ground else ""
+    if rung.to == "public":
+        reported = law.statute.notice.after == "reported" and not case.reported
+        return "Notice by proclamation after the report." if reported else f"Notice by proclamation{ground}."
+    if rung.to is None:
+        return f"Nobody told yet: text {rung.ask} {n} phone, or the ground."
+    return f"Notice goes to the {'owner' if rung.to == 'owner' else 'person in charge'} {rung.phone or ''}{ground}."
+
+
+def _paid(folder: Folder, now: datetime) -> str:
+    case = folder.case
+    if case.release is None:
+        return f"Short by Rs {_due(folder, now)}: kept as an advance, no release."
+    change = case.money[-1].change
+    back = f"Give change Rs {rupees(change)}. " if change else ""
+    return f"{back}RELEASE ordered: hand it over against the owner's code, then RELEASED {folder.number} code."
+
+
+def _enough(folder: Folder) -> str:
+    branch = folder.law.statute.sale.stop
+    if branch == "all" and not folder.case.refused:
+        return "All are to be sold." if folder.case.unsold else f"All sold: END {folder.number}."
+    return f"Enough is sold: END {folder.number}."
+
+
+def _left(money: Account, folder: Folder, now: datetime) -> str:
+    word = state(folder.case, folder.law, now)
+    if must_confirm(folder.case, folder.law) and not folder.case.sale.confirmed:
+        return "It waits for the Commissioner."
+    said = f"Rs {rupees(money.held)} held on deposit." if money.held else ""
+    if money.to_payer:
+        said += f" Of what is left Rs {rupees(money.to_payer)} is the payer's advance."
+    if money.owed:
+        said += f" To pay out Rs {rupees(money.owed)}."
+    if folder.case.unsold and folder.case.sale.ended and not folder.case.returned and word != "closed":
+        said += " To return: " + ", ".join(lot.item.words for lot in folder.case.unsold) + "."
+    return said.strip()

@@ -1,0 +1,1 @@
+"""The clock: what falls due, what is waiting to be sent."""

@@ -1,0 +1,51 @@
+"""The ticker: a few interval jobs, with no misfire limit, coalesced, one instance each. It holds no deadline itself."""
+
+import logging
+import os
+import socket
+from collections.abc import Callable, Sequence
+from datetime import datetime
+
+from apscheduler.schedulers.background import BackgroundScheduler
+from apscheduler.schedulers.base import BaseScheduler
+from apscheduler.schedulers.blocking import BlockingScheduler
+
+from handlers.clerk import Clerk
+from scheduler.channel import Channel
+from scheduler.send import reconcile, send
+from scheduler.sweep import sweep
+
+log = logging.getLogger(__name__)
+
+Now = Callable[[], datetime]
+
+
+def ticker(
+    clerk: Clerk, channels: Sequence[Channel], now: Now, sweep_seconds: float, send_seconds: float, blocking: bool
+) -> BaseScheduler:
+    """A scheduler with its jobs, not started. Any number may run on PostgreSQL; on SQLite one machine's."""
+    scheduler = BlockingScheduler(timezone="UTC") if blocking else BackgroundScheduler(timezone="UTC")
+    worker = f"{socket.gethostname()}:{os.getpid()}"
+    keep = {"trigger": "interval", "misfire_grace_time": None, "coalesce": True, "max_instances": 1}
+    scheduler.add_job(lambda: _quietly(lambda: sweep(clerk, now())), id="sweep", seconds=sweep_seconds, **keep)
+    for channel in channels:
+        scheduler.add_job(_sender(clerk, channel, worker, now), id=f"send-{channel.name}", seconds=send_seconds, **keep)
+    return scheduler
+
+
+def _sender(clerk: Clerk, channel: Channel, worker: str, now: Now) -> Callable[[], None]:
+    def job() -> None:
+        _quietly(lambda: reconcile(clerk, channel, now))
+        while _quietly(lambda: send(clerk, channel, worker, now)):
+            pass
+
+    return job
+
+
+def _quietly(work: Callable[[], int]) -> int:
+    """A job that fails is tried again at the next tick: nothing it was to do is lost, since it is all in the record."""
+    try:
+        return work()
+    except Exception:
+        log.exception("a job of the clock failed; the next tick tries again")
+        return 0

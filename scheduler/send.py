@@ -1,0 +1,80 @@
+"""What waits to be sent: claimed with a lease, sent with no transaction open, recorded as what it became."""
+
+import random
+from collections.abc import Callable
+from datetime import datetime, timedelta
+
+from distraint.store import outbox
+from distraint.store.engine import reading, writing
+from distraint.store.outbox import Claimed
+from handlers.clerk import Clerk
+from scheduler.channel import Channel, Outgoing, SendFailed, SendUnknown
+
+LEASE = timedelta(minutes=2)
+MOST_TRIES = 8
+FIRST_WAIT = timedelta(seconds=15)
+LONGEST_WAIT = timedelta(hours=1)
+
+Clock = Callable[[], datetime]
+
+
+def send(clerk: Clerk, channel: Channel, worker: str, clock: Clock, limit: int = 50) -> int:
+    """Claims and sends due messages of one channel; returns how many it claimed."""
+    with writing(clerk.engine) as conn:
+        claimed = outbox.claim(conn, clock(), worker, LEASE, limit, channel.name)
+    for message in claimed:
+        send_one(clerk, channel, worker, message, clock)
+    return len(claimed)
+
+
+def send_one(clerk: Clerk, channel: Channel, worker: str, message: Claimed, clock: Clock) -> None:
+    """Sends one claimed message. The database is let go of while the provider is spoken to."""
+    out = Outgoing(message.id, message.sender, message.to, message.text)
+    try:
+        accepted = channel.send(out)
+    except SendUnknown:
+        return  # its lease runs out, and it is looked up at the provider before anything else is done
+    except SendFailed as fault:
+        _failed(clerk, worker, message, fault, clock())
+        return
+    with writing(clerk.engine) as conn:
+        outbox.sent(conn, message.id, worker, accepted.provider_id, clock())
+
+
+def _failed(clerk: Clerk, worker: str, message: Claimed, fault: SendFailed, now: datetime) -> None:
+    again = now + wait(message.attempts, fault.retry_after) if fault.retry and message.attempts < MOST_TRIES else None
+    with writing(clerk.engine) as conn:
+        ours = outbox.failed(conn, message.id, worker, fault.code, fault.reason, again)
+        if ours and again is None:
+            clerk.not_delivered(conn, message.id, fault.reason, now, opted_out=fault.blame == "person")
+
+
+def wait(attempts: int, retry_after: float | None) -> timedelta:
+    """How long before another try: doubling, with jitter so that many do not come back at once."""
+    doubled: timedelta = min(FIRST_WAIT * 2 ** min(attempts, 12), LONGEST_WAIT)
+    jittered = doubled * (0.5 + random.random() / 2)  # noqa: S311 - not a secret
+    return max(jittered, timedelta(seconds=retry_after or 0))
+
+
+def reconcile(clerk: Clerk, channel: Channel, clock: Clock) -> int:
+    """Settles messages whose worker never said what became of them: found at the provider, or doubtful and shown."""
+    with reading(clerk.engine) as conn:
+        stranded = [message for message in outbox.stranded(conn, clock()) if message.channel == channel.name]
+    for message in stranded:
+        out = Outgoing(message.id, message.sender, message.to, message.text)
+        known, provider_id = _look_up(channel, out, message.lease_until - LEASE)
+        with writing(clerk.engine) as conn:
+            if known and provider_id is None:
+                outbox.requeue(conn, message.id, clock())
+            elif outbox.resolve(conn, message.id, provider_id, clock()) and provider_id is None:
+                clerk.doubted(conn, message.id, clock())
+    return len(stranded)
+
+
+def _look_up(channel: Channel, out: Outgoing, since: datetime) -> tuple[bool, str | None]:
+    """Whether the provider could tell, and its id of the message where it has it."""
+    try:
+        found = channel.find(out, since)
+    except (NotImplementedError, SendFailed, SendUnknown):
+        return False, None
+    return True, found.provider_id if found else None
