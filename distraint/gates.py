@@ -1,12 +1,16 @@
 """When the events of a case were, and what its periods make of them: the two gates every sale has to pass."""
 
-from datetime import datetime
+from collections.abc import Mapping
+from datetime import datetime, timedelta
 
 from distraint import days
 from distraint.case import Case
 from distraint.days import Counted
 from distraint.law import Law
 from distraint.statute import Anchor, Branch, Duty, Period
+
+FORTHWITH_HOURS = 6
+JUST_AFTER = timedelta(microseconds=1)
 
 WORDS: dict[Anchor, str] = {
     "demanded": "demanded",
@@ -22,10 +26,21 @@ WORDS: dict[Anchor, str] = {
     "informed": "possessor informed",
     "refused": "refused",
     "ordered": "ordered",
+    "adjudged": "order passed",
+    "published": "published",
+    "arrived": "arrived",
     "begun": "sale begun",
     "ended": "sale ended",
     "credit_notified": "credit notified",
     "unwilling": "refused to receive",
+}
+
+ACTS: dict[Duty, tuple[Anchor, ...]] = {
+    "send": ("sent", "received"),
+    "report": ("reported",),
+    "notice": ("served", "served_owner", "served_possessor", "proclaimed", "published", "affixed"),
+    "order": ("adjudged",),
+    "sell": ("begun",),
 }
 
 
@@ -38,7 +53,8 @@ def anchors(case: Case, law: Law) -> dict[Anchor, datetime]:
         "received": case.received,
         "reported": case.reported,
         "affixed": case.affixed,
-        "proclaimed": _cried(case, law),
+        "proclaimed": (cried := _cried(case, law)),
+        "published": cried,
         "served": min((s.at for s in case.services), default=None),
         "served_owner": min((s.at for s in case.services if s.to == "owner"), default=None),
         "served_possessor": min((s.at for s in case.services if s.to == "possessor"), default=None),
@@ -76,7 +92,7 @@ def _cried(case: Case, law: Law) -> datetime | None:
     return max(at) if law.statute.notice.counts == "last" else min(at)
 
 
-def counted(period: Period, events: dict[Anchor, datetime], law: Law) -> Counted | None:
+def counted(period: Period, events: Mapping[Anchor, datetime], law: Law) -> Counted | None:
     """A period counted from what has happened; None while its event is missing."""
     if any(anchor not in events for anchor in period.needs):
         return None
@@ -85,6 +101,33 @@ def counted(period: Period, events: dict[Anchor, datetime], law: Law) -> Counted
         return None
     start, anchor = min(there) if period.which == "earliest" else max(there)
     return days.count(start, period.span, law.calendar, WORDS.get(anchor, anchor))
+
+
+def acted(duty: Duty, events: Mapping[Anchor, datetime]) -> datetime | None:
+    """When the act a duty asks for was first done."""
+    return min((events[anchor] for anchor in ACTS.get(duty, ()) if anchor in events), default=None)
+
+
+def late_from(period: Period, ends: datetime, law: Law) -> datetime:
+    """The first instant that is late: just after a limit, or six office hours after a limit that only starts a duty."""
+    if period.forthwith:
+        ends = days.office_hours_on(ends, FORTHWITH_HOURS, law.calendar)
+    return ends + JUST_AFTER
+
+
+def voided(events: Mapping[Anchor, datetime], law: Law) -> Period | None:
+    """The first period whose act came late where late is void: as long as one is, the gate cannot open."""
+    for period in law.statute.period:
+        limit = counted(period, events, law) if period.breach == "void" else None
+        act = acted(period.duty, events)
+        if limit and act and act >= void_from(period, limit, law):
+            return period
+    return None
+
+
+def void_from(period: Period, limit: Counted, law: Law) -> datetime:
+    """Where a limit is counted in days it ends with the midnight after its last day."""
+    return late_from(period, limit.ends, law) if period.forthwith or period.unit == "hours" else limit.ends
 
 
 def course(case: Case, law: Law) -> Branch | None:

@@ -44,7 +44,7 @@ def units(text: str) -> Length:
 
     A letter of two units is never cut in two by the end of a segment.
     """
-    encoding: Encoding = "GSM-7" if BASIC | EXTENSION >= set(text) else "UCS-2"
+    encoding: Encoding = "GSM-7" if set(text) <= BASIC | EXTENSION else "UCS-2"
     widths = [2 if letter in EXTENSION else 1 for letter in text]
     if encoding == "UCS-2":
         widths = [2 if ord(letter) > 0xFFFF else 1 for letter in text]
@@ -63,7 +63,7 @@ def _packed(widths: list[int], room: int) -> int:
 
 
 def plain(words: str) -> str:
-    """Somebody's words as they may stand in a text: on one line, nothing that cannot be seen, no letter dearer than needed."""
+    """Somebody's words as they may stand in a text: on one line, nothing unseen, no letter dearer than need be."""
     words = _RUPEES.sub("Rs ", words.translate(_PLAIN))
     return " ".join("".join(map(_seen, words)).split())
 

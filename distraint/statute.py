@@ -34,6 +34,7 @@ Anchor = Literal[
     "informed",
     "refused",
     "ordered",
+    "adjudged",
     "published",
     "arrived",
     "begun",
@@ -48,7 +49,7 @@ HeadName = Literal["fee", "fines", "penalty", "feeding", "expenses"]
 Source = Literal["fee", "directed", "actual", "fixed", "flat"]
 Phase = Literal["tender", "sale"]
 ExpenseKind = Literal["seizure", "keeping", "feeding", "sale"]
-Guard = Literal["decays", "keeping_exceeds_value"]
+Guard = Literal["decays", "keeping_exceeds_value", "reasons_recorded"]
 Role = Literal["collector", "officer", "keeper", "commissioner", "admin"]
 
 STATUTES = Path(__file__).parent / "statutes"
@@ -77,7 +78,11 @@ class Seizure(Rule):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Period(Rule):
-    """A time rule: from an event (the earliest or latest of several) so long, with its effect and breach."""
+    """A time rule: from an event (the earliest or latest of several) so long, with its effect and breach.
+
+    An act that comes late under `breach = "void"` counts as not done: no sale can follow from it. A `claim` that
+    `bars_until` holds up the ordinary sale too, once its event has happened.
+    """
 
     duty: Duty
     start: tuple[Anchor, ...]
@@ -105,6 +110,7 @@ class Period(Rule):
 class Step:
     """One rung of the ladder of notice: whom, and the grounds on which one may come down to him."""
 
+    __pydantic_config__ = STRICT
     to: To
     on: tuple[Ground, ...] = ()
 
@@ -115,7 +121,7 @@ class Notice(Rule):
 
     after: Literal["seized", "received", "reported"]
     recipients: tuple[Step, ...]
-    publication: Literal["drum", "prescribed", "affixed_and_drum", "none"] = "drum"
+    publication: Literal["drum", "prescribed", "affixed_and_drum", "newspaper", "none"] = "drum"
     counts: Literal["first", "last"] = "last"
 
 
@@ -169,6 +175,7 @@ class Confirmation(Rule):
 class Hold:
     """How long the surplus lies on deposit, and where it goes then."""
 
+    __pydantic_config__ = STRICT
     start: tuple[Anchor, ...]
     length: int
     unit: Unit
@@ -209,6 +216,7 @@ class Branch(Rule):
 class Option:
     """A question the statute leaves to the office, with the reading proposed."""
 
+    __pydantic_config__ = STRICT
     name: str
     question: str
     default: str

@@ -38,7 +38,7 @@ def tables(language: str) -> Mapping[str, Mapping[str, str]]:
 @cache
 def templates(language: str) -> Mapping[str, str]:
     """Every text of a language by its id; empty for a language without a file."""
-    return {id: text for name in TEMPLATES for id, text in tables(language).get(name, {}).items()}
+    return {key: text for name in TEMPLATES for key, text in tables(language).get(name, {}).items()}
 
 
 def say(text: str, language: str, values: Mapping[str, str]) -> str:

@@ -1,9 +1,10 @@
 """The web application: its doors, its limits, and what it says when something goes wrong."""
 
 import logging
+from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from flask import Flask, Response, request
+from flask import Blueprint, Flask, Response, request
 from sqlalchemy import Engine
 from sqlalchemy.exc import InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
@@ -24,7 +25,9 @@ def utc_now() -> datetime:
     return datetime.now(UTC)
 
 
-def create_app(settings: Settings, engine: Engine, desk: Desk, clock: Clock = utc_now) -> Flask:
+def create_app(
+    settings: Settings, engine: Engine, desk: Desk, clock: Clock = utc_now, pages: Sequence[Blueprint] = ()
+) -> Flask:
     app = Flask(__name__)
     app.config.update(
         MAX_CONTENT_LENGTH=settings.max_body_bytes,
@@ -32,7 +35,8 @@ def create_app(settings: Settings, engine: Engine, desk: Desk, clock: Clock = ut
         MAX_FORM_MEMORY_SIZE=settings.max_body_bytes,
     )
     app.before_request(_read_body)
-    app.register_blueprint(doors(settings, engine, desk, clock))
+    for blueprint in (doors(settings, engine, desk, clock), *pages):
+        app.register_blueprint(blueprint)
     app.register_error_handler(HTTPException, _plain)
     app.register_error_handler(RequestEntityTooLarge, _too_large)
     for away in (OperationalError, InterfaceError, PoolTimeout):

@@ -1,4 +1,4 @@
-"""Plays stories: through the real handlers, store and clock, on virtual time, with a channel that keeps what it is given."""
+"""Plays stories: through the real handlers, store and clock, on virtual time, with a channel that keeps."""
 
 import re
 import tempfile
@@ -152,7 +152,7 @@ class Stage:
         if "{code}" in words:
             words = words.replace("{code}", self._pending(phone) if words.strip() == "{code}" else self._code())
         for number, case_no in enumerate(self.cases, 1):
-            words = words.replace("{%d}" % number, str(case_no))
+            words = words.replace(f"{{{number}}}", str(case_no))
         return words
 
     def _code(self) -> str:

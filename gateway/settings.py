@@ -37,6 +37,8 @@ class Settings(BaseSettings):
     max_body_bytes: int = Field(64 * 1024, gt=0, description="The longest request body, in bytes.")
     host: str = Field("127.0.0.1", description="The address the web process listens on.")
     port: int = Field(8000, ge=1, le=65535, description="The port the web process listens on.")
+    web_workers: int = Field(1, ge=1, le=64, description="Processes of the web server; more than one on PostgreSQL.")
+    web_threads: int = Field(8, ge=1, le=64, description="Threads of each.")
     demo: bool = Field(False, description="Made-up offices and phones in the browser; nothing goes out.")
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field(
         "INFO", description="The least severe line that is logged."

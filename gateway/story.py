@@ -66,8 +66,8 @@ def _read(story: Story, number: int, line: str) -> None:
         case "closed":
             story.closed = (*story.closed, *(date.fromisoformat(day) for day in rest.split()))
         case "staff":
-            phone, role, *name = rest.split()
-            story.staff.append((phone, role, " ".join(name)))
+            phone, role, *called = rest.split()
+            story.staff.append((phone, role, " ".join(called)))
         case "subscriber":
             phone, _, place = rest.strip().partition(" ")
             if not place:

@@ -6,8 +6,6 @@ import socket
 from collections.abc import Callable, Sequence
 from datetime import datetime
 
-from apscheduler.schedulers.background import BackgroundScheduler
-from apscheduler.schedulers.base import BaseScheduler
 from apscheduler.schedulers.blocking import BlockingScheduler
 
 from handlers.clerk import Clerk
@@ -21,16 +19,33 @@ Now = Callable[[], datetime]
 
 
 def ticker(
-    clerk: Clerk, channels: Sequence[Channel], now: Now, sweep_seconds: float, send_seconds: float, blocking: bool
-) -> BaseScheduler:
+    clerk: Clerk,
+    channels: Sequence[Channel],
+    now: Now,
+    beat: Callable[[], None],
+    sweep_seconds: float,
+    send_seconds: float,
+) -> BlockingScheduler:
     """A scheduler with its jobs, not started. Any number may run on PostgreSQL; on SQLite one machine's."""
-    scheduler = BlockingScheduler(timezone="UTC") if blocking else BackgroundScheduler(timezone="UTC")
+    scheduler = BlockingScheduler(timezone="UTC")
     worker = f"{socket.gethostname()}:{os.getpid()}"
     keep = {"trigger": "interval", "misfire_grace_time": None, "coalesce": True, "max_instances": 1}
-    scheduler.add_job(lambda: _quietly(lambda: sweep(clerk, now())), id="sweep", seconds=sweep_seconds, **keep)
+    scheduler.add_job(_sweeper(clerk, now, beat), id="sweep", seconds=sweep_seconds, **keep)
     for channel in channels:
         scheduler.add_job(_sender(clerk, channel, worker, now), id=f"send-{channel.name}", seconds=send_seconds, **keep)
     return scheduler
+
+
+def _sweeper(clerk: Clerk, now: Now, beat: Callable[[], None]) -> Callable[[], None]:
+    def job() -> None:
+        def work() -> int:
+            rung = sweep(clerk, now())
+            beat()
+            return rung
+
+        _quietly(work)
+
+    return job
 
 
 def _sender(clerk: Clerk, channel: Channel, worker: str, now: Now) -> Callable[[], None]:

@@ -1,0 +1,1 @@
+"""What people look at: pages, feeds and paper, each a blueprint."""
