@@ -94,7 +94,7 @@ def read_phone(word: str) -> str | None:
 def take_phone(words: Sequence[str]) -> tuple[str, int] | None:
     """The phone at the start of words, though typed in several, and how many words it took."""
     counts = range(1, min(len(words), 6) + 1)
-    # "9198000000 01" is a phone and a lot, not one longer phone; abroad, short numbers begin longer ones.
+    # "9190000000 01" is a phone and a lot, not one longer phone; abroad, short numbers begin longer ones.
     longest_first = bool(words) and words[0].startswith(("+", "00"))
     for count in reversed(counts) if longest_first else counts:
         if phone := read_phone(" ".join(words[:count])):
