@@ -49,6 +49,8 @@ class Service:
     to: f.To
     phone: str | None
     at: datetime
+    how: Literal["digital", "hand"] = "digital"
+    about: Literal["notice", "perishing"] = "notice"
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +121,7 @@ class Case:
     delivered: datetime | None = None
     complaint: str = ""
     credit_notified: datetime | None = None
+    credited_phone: str | None = None
     claim: Literal["", "made", "established", "rejected"] = ""
     claimant: str = ""
     returned: str = ""
@@ -145,6 +148,11 @@ class Case:
     def estimate(self) -> int:
         """The value put on what was seized, frozen at the seizure."""
         return sum(lot.item.value or 0 for lot in self.lots)
+
+    @property
+    def valued(self) -> bool:
+        """Whether a value was put on everything."""
+        return all(lot.item.value is not None for lot in self.lots)
 
     @property
     def unsold(self) -> tuple[Lot, ...]:
@@ -200,7 +208,7 @@ def _seized(fact: f.Seized, entry: Entry) -> Case:
 
 
 def _served(case: Case, fact: f.NoticeServed, entry: Entry) -> Case:
-    case = replace(case, services=(*case.services, Service(fact.to, fact.phone, entry.at)))
+    case = replace(case, services=(*case.services, Service(fact.to, fact.phone, entry.at, fact.how, fact.about)))
     if fact.about == "perishing":
         case = replace(case, informed=entry.at)
     return case
@@ -211,7 +219,11 @@ def _informed(case: Case, fact: f.PerishingDeclared, entry: Entry) -> Case:
 
 
 def _annulled(case: Case, fact: f.ServiceAnnulled, entry: Entry) -> Case:
-    return replace(case, services=tuple(service for service in case.services if service.phone != fact.phone))
+    """What was texted to that phone was given to nobody; what was put into his hand was."""
+    left = tuple(service for service in case.services if service.how == "hand" or service.phone != fact.phone)
+    told = min((service.at for service in left if service.about == "perishing"), default=None)
+    credited = case.credit_notified if case.credited_phone != fact.phone else None
+    return replace(case, services=left, informed=case.informed and told, credit_notified=credited)
 
 
 def _disowned(case: Case, fact: f.NumberDisowned, entry: Entry) -> Case:
@@ -221,7 +233,7 @@ def _disowned(case: Case, fact: f.NumberDisowned, entry: Entry) -> Case:
         case = replace(case, owner=Party(standing, None))
     if case.possessor.phone == fact.phone:
         case = replace(case, possessor=Party("wrong", None))
-    return case
+    return replace(case, agent=None) if case.agent == fact.phone else case
 
 
 def _offered(case: Case, fact: f.TenderOffered, entry: Entry) -> Case:
@@ -294,7 +306,7 @@ _EVOLVE: dict[type[Fact], Callable[[Case, Any, Entry], Case]] = {
     f.TenderOffered: _offered,
     f.TenderRefused: lambda c, x, e: replace(c, offer=None, ever_refused=True),
     f.MoneyReceived: _paid,
-    f.ReleaseOrdered: lambda c, x, e: replace(c, release=e.at, code=x.code, offer=None),
+    f.ReleaseOrdered: lambda c, x, e: replace(c, release=c.release or e.at, code=x.code, offer=None),
     f.HandedOver: lambda c, x, e: replace(c, handed=e.at),
     f.SumFixed: lambda c, x, e: replace(c, fixed=x.amount),
     f.PenaltyDirected: lambda c, x, e: replace(c, penalty=x.amount),
@@ -314,7 +326,7 @@ _EVOLVE: dict[type[Fact], Callable[[Case, Any, Entry], Case]] = {
     f.DepositTaken: lambda c, x, e: replace(c, deposits=c.deposits + x.amount - x.change),
     f.DeliveredOnDeposit: lambda c, x, e: replace(c, delivered=e.at, offer=None),
     f.ComplaintDecided: lambda c, x, e: replace(c, complaint=x.outcome),
-    f.CreditNotified: lambda c, x, e: replace(c, credit_notified=e.at),
+    f.CreditNotified: lambda c, x, e: replace(c, credit_notified=e.at, credited_phone=x.phone),
     f.ClaimMade: lambda c, x, e: replace(c, claim="made", claimant=x.by),
     f.ClaimEstablished: lambda c, x, e: replace(c, claim="established"),
     f.ClaimRejected: lambda c, x, e: replace(c, claim="rejected"),

@@ -5,11 +5,12 @@ from distraint import facts as f
 from distraint.account import account, owes_property, rest_of
 from distraint.answer import Act, Answer, Facts, Refusal
 from distraint.case import Case
+from distraint.confirming import waits
 from distraint.deadlines import lapse
 from distraint.law import Law
 from distraint.money import rupees
 from distraint.redeem import is_party, refund_outside_sale
-from distraint.state import money_owed, must_confirm
+from distraint.state import money_owed
 
 
 def notify_credit(case: Case, x: c.NotifyCredit, law: Law, act: Act) -> Answer:
@@ -27,8 +28,8 @@ def claim(case: Case, x: c.Claim, law: Law, act: Act) -> Answer:
     rule = rest_of(case, law)
     if no := _not_final(case, law):
         return no
-    if case.lapsed:
-        return Refusal(rule.cite, f"Too late: it went to the {case.lapsed.fund}.")
+    if fund := _gone_to(case, law, act):
+        return Refusal(rule.cite, f"Too late: it went to the {fund}.")
     if not is_party(case, act.who):
         return Refusal(rule.cite, "Only the owner, his agent or the person in charge may claim by text.")
     if not money_owed(account(case, law, act.now)) and not owes_property(case):
@@ -38,7 +39,17 @@ def claim(case: Case, x: c.Claim, law: Law, act: Act) -> Answer:
     return (f.ClaimMade(act.who),)
 
 
+def _gone_to(case: Case, law: Law, act: Act) -> str:
+    """The fund the deposit belongs to, from the instant itself on, whether or not the clock has come by."""
+    if case.lapsed:
+        return case.lapsed.fund
+    ends, hold = lapse(case, law, act.now), rest_of(case, law).hold
+    return hold.then if hold and ends and act.now >= ends.ends else ""
+
+
 def establish(case: Case, x: c.EstablishClaim, law: Law, act: Act) -> Answer:
+    if case.lapsed:
+        return Refusal(rest_of(case, law).cite, f"Too late: it went to the {case.lapsed.fund}.")
     if case.claim != "made":
         return Refusal(rest_of(case, law).cite, "No claim is waiting.")
     return (f.ClaimEstablished(),)
@@ -66,12 +77,14 @@ def refund(case: Case, x: c.Refund, law: Law, act: Act) -> Answer:
     if no := _not_final(case, law):
         return no
     money = account(case, law, act.now)
-    if case.lapsed and not money.owed:
-        return Refusal(rule.cite, f"It lapsed to the {case.lapsed.fund}.")
-    if case.claim == "made":
+    fund = _gone_to(case, law, act)
+    left = money.owed if fund else money_owed(money)
+    if fund and not left:
+        return Refusal(rule.cite, f"It lapsed to the {fund}.")
+    if case.claim == "made" and money.held:
         return Refusal(rule.cite, "A claim waits: ESTABLISHED N or REJECTED N reason comes first.")
-    if x.amount > money_owed(money):
-        return Refusal(rule.cite, f"Rs {rupees(money_owed(money))} is left, not Rs {rupees(x.amount)}.")
+    if x.amount > left:
+        return Refusal(rule.cite, f"Rs {rupees(left)} is left, not Rs {rupees(x.amount)}.")
     return (f.Refunded(x.amount, x.receipt),)
 
 
@@ -89,18 +102,15 @@ def record_unwilling(case: Case, x: c.RecordUnwilling, law: Law, act: Act) -> An
 
 def lapse_now(case: Case, law: Law, act: Act) -> Facts:
     """At the instant itself; what lapses is the deposit, not an advance that goes back to its payer."""
-    ends = lapse(case, law, act.now)
-    hold = rest_of(case, law).hold
-    if ends is None or hold is None or act.now < ends.ends:
-        return ()
-    return (f.Lapsed(account(case, law, act.now).held, hold.then),)
+    fund = "" if case.lapsed else _gone_to(case, law, act)
+    return (f.Lapsed(account(case, law, act.now).held, fund),) if fund else ()
 
 
 def _not_final(case: Case, law: Law) -> Refusal | None:
     cite = rest_of(case, law).cite
     if case.sale.ended is None and not (case.unwilling and case.proceeds):
         return Refusal(cite, "The sale is not over.")
-    if must_confirm(case, law) and not case.sale.confirmed:
+    if waits(case, law):
         confirmation = law.statute.confirmation
         return Refusal(confirmation.cite if confirmation else cite, "The sale waits to be confirmed.")
     return None

@@ -9,7 +9,7 @@ from distraint.case import Case
 from distraint.gates import anchors, cry_places, is_noticed, limit
 from distraint.ladder import next_rung, passes_over_owner
 from distraint.law import Law
-from distraint.statute import ExpenseKind
+from distraint.statute import Anchor, ExpenseKind
 
 
 def seize(x: c.Seize, law: Law) -> Answer:
@@ -64,15 +64,29 @@ def receive(case: Case, x: c.Receive, law: Law, act: Act) -> Answer:
 
 
 def name_owner(case: Case, x: c.NameOwner, law: Law, act: Act) -> Answer:
-    if no := over(case, law):
+    """The owner as he is now known. One who is only away keeps his phone."""
+    released = case.release is not None and case.handed is None
+    if (no := over(case, law)) and not released:
         return no
     if x.standing == "known" and not x.phone:
         return Refusal("", "Whose phone? OWNER N 90000..., UNKNOWN or AWAY.")
-    return (f.OwnerNamed(x.standing, x.phone),)
+    phone = x.phone or (case.owner.phone if x.standing == "away" else None)
+    named = f.OwnerNamed(x.standing, phone)
+    if released:  # whoever read the old code must not get the property with it
+        return (named, f.ReleaseOrdered(act.code))
+    return (named, *_not_his(case, case.owner.phone, phone))
 
 
 def name_possessor(case: Case, x: c.NamePossessor, law: Law, act: Act) -> Answer:
-    return over(case, law) or (f.PossessorNamed(x.standing, x.phone),)
+    if no := over(case, law):
+        return no
+    return (f.PossessorNamed(x.standing, x.phone), *_not_his(case, case.possessor.phone, x.phone))
+
+
+def _not_his(case: Case, phone: str | None, now: str | None) -> Facts:
+    """A notice texted to a phone that turns out to be another's was not given to him."""
+    texted = any(service.how == "digital" and service.phone == phone for service in case.services)
+    return (f.ServiceAnnulled(phone),) if phone and phone != now and texted and not case.sale.begun else ()
 
 
 def name_agent(case: Case, x: c.NameAgent, law: Law, act: Act) -> Answer:
@@ -89,8 +103,8 @@ def serve(case: Case, x: c.Serve, law: Law, act: Act) -> Answer:
     if x.to == "possessor" and passes_over_owner(case, law):
         why = "The owner may not be passed over: only if he is not known or not resident (OWNER N UNKNOWN or AWAY)."
         return Refusal(rule.cite, why)
-    if anchors(case, law).get(rule.after) is None:
-        return Refusal(rule.cite, f"The notice is given after it is {rule.after}: text GOT N first.")
+    if (no := _before(rule.after, case, law, act, "GOT")) is not None:
+        return no
     party = case.owner if x.to == "owner" else case.possessor
     about = "perishing" if case.perishing and not case.informed and x.to == "possessor" else "notice"
     return (f.NoticeServed(x.to, "hand", party.phone, "perishing" if about == "perishing" else "notice"),)
@@ -98,18 +112,21 @@ def serve(case: Case, x: c.Serve, law: Law, act: Act) -> Answer:
 
 def record_delivery(case: Case, x: c.RecordDelivery, law: Law, act: Act) -> Answer:
     """A handset's receipt: service only where the office lets it be, and never for a phone that was disowned."""
-    if not law.digital or x.phone in case.disowned:
+    party = case.owner if x.to == "owner" else case.possessor
+    if not law.digital or x.phone in case.disowned or x.phone != party.phone:
         return ()
     if x.notice == "credit":
-        return (f.CreditNotified(),) if case.credit_notified is None else ()
+        return (f.CreditNotified(x.phone),) if case.credit_notified is None else ()
+    if x.to == "possessor" and x.to != law.statute.notice.recipients[0].to and passes_over_owner(case, law):
+        return ()  # the owner became known while the text was on its way
     return (f.NoticeServed(x.to, "digital", x.phone, x.notice),)
 
 
 def disown(case: Case, x: c.Disown, law: Law, act: Act) -> Answer:
     if x.phone in case.disowned:
         return ()
-    served = any(service.phone == x.phone for service in case.services)
-    annul: Facts = (f.ServiceAnnulled(x.phone),) if served and not case.sale.begun else ()
+    credited = case.credited_phone == x.phone and not case.lapsed
+    annul: Facts = (f.ServiceAnnulled(x.phone),) if credited else _not_his(case, x.phone, None)
     return (f.NumberDisowned(x.phone), *annul)
 
 
@@ -120,10 +137,10 @@ def proclaim(case: Case, x: c.Proclaim, law: Law, act: Act) -> Answer:
     rule = law.statute.notice
     if rule.publication == "none":
         return Refusal(rule.cite, "There is no publication here: a list and a notice on the spot.")
-    if rule.after == "reported" and not (case.reported or case.unwilling):
-        return Refusal(rule.cite, "The drum comes after the report: text REPORTED N first.")
-    if anchors(case, law).get("received") is None:
-        return Refusal(rule.cite, "It is not received yet: text GOT N first.")
+    if rule.after == "reported" and (no := _before("reported", case, law, act, "REPORTED")) is not None:
+        return no
+    if (no := _before("received", case, law, act, "GOT")) is not None:
+        return no
     rung = next_rung(case, law)
     if rung.to != "public":
         why = "Publication needs its ground: " + (
@@ -141,9 +158,18 @@ def affix(case: Case, x: c.Affix, law: Law, act: Act) -> Answer:
         return proclaim(case, c.Proclaim("notice board"), law, act)
     if rule.publication != "affixed_and_drum":
         return Refusal(rule.cite, "The notice is not affixed under this statute.")
-    if not (case.reported or case.unwilling):
-        return Refusal(rule.cite, "The notice comes after the report: text REPORTED N first.")
-    return (f.Affixed(),)
+    return _before("reported", case, law, act, "REPORTED") or (f.Affixed(),)
+
+
+def _before(event: Anchor, case: Case, law: Law, act: Act, word: str) -> Refusal | None:
+    """A notice is given after its event; what goes back as unclaimed needs no new report."""
+    cite = law.statute.notice.cite
+    at = case.unwilling or anchors(case, law).get(event)
+    if at is None:
+        return Refusal(cite, f"The notice is given after it is {event}: text {word} N first.")
+    if act.now < at:
+        return Refusal(cite, f"At that time it was not yet {event}: no notice could be given.")
+    return None
 
 
 def report(case: Case, x: c.Report, law: Law, act: Act) -> Answer:

@@ -8,9 +8,9 @@ from distraint import days
 from distraint.account import account, hold_start, rest_of
 from distraint.case import Case
 from distraint.days import Counted
-from distraint.gates import anchors, appointed, counted, gate, gate_rule, is_noticed
+from distraint.gates import anchors, appointed, counted, gate, gate_rule, is_noticed, late_from
 from distraint.law import Law
-from distraint.state import done, late_from, state, unreached_since
+from distraint.state import done, state, unreached_since
 
 NAG_BEFORE = timedelta(hours=2)
 REMIND_BEFORE = timedelta(days=1)

@@ -61,8 +61,14 @@ def _after(case: Case | None, fact: Fact, act: Act) -> Case:
 
 
 def _follows(case: Case, law: Law, act: Act) -> Facts:
-    """What the law does by itself: the notice goes out, the drum is beaten by day, a sufficing advance releases."""
-    return custody.order_notice(case, law) or _cry_now(case, law, act) or redeem.follow_money(case, law, act)
+    """What the law does by itself: the notice goes out, the drum is beaten by day, a sufficing advance releases, and
+    a deposit whose claim is rejected after its last day lapses."""
+    return (
+        custody.order_notice(case, law)
+        or _cry_now(case, law, act)
+        or redeem.follow_money(case, law, act)
+        or (closing.lapse_now(case, law, act) if case.claim == "rejected" else ())
+    )
 
 
 def _cry_now(case: Case, law: Law, act: Act) -> Facts:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from distraint.case import Case
+from distraint.confirming import waits
 from distraint.law import Law
 from distraint.money import share
 from distraint.statute import Head, HeadName, Phase
@@ -26,14 +27,23 @@ class Dues:
 
 
 def dues(case: Case, law: Law, now: datetime) -> Dues:
-    """Owed now, net of advances, deposits and hammer prices. Once a lot is sold, its sale's expenses count too."""
-    phase: Phase = "sale" if case.proceeds else "tender"
-    return Dues(heads(case, law, phase, now), case.paid + case.deposits + case.proceeds)
+    """Owed now, net of advances, deposits and hammer prices. Once a lot is sold, its sale's expenses count too.
+
+    While a sale that is over can still be undone by a tender, its prices are nobody's yet.
+    """
+    proceeds = 0 if undone_by_tender(case, law) else case.proceeds
+    phase: Phase = "sale" if proceeds else "tender"
+    return Dues(heads(case, law, phase, now), case.paid + case.deposits + proceeds)
+
+
+def undone_by_tender(case: Case, law: Law) -> bool:
+    """Whether the sale is over, and the auction complete only when it is confirmed."""
+    return law.statute.tender.until == "confirmation" and case.sale.ended is not None and waits(case, law)
 
 
 def to_be_sold(case: Case, law: Law, now: datetime) -> Dues:
     """What the sale must bring, net of what is there."""
-    return Dues(heads(case, law, "sale", now), case.paid + case.proceeds)
+    return Dues(heads(case, law, "sale", now), case.paid + case.deposits + case.proceeds)
 
 
 def heads(case: Case, law: Law, phase: Phase, now: datetime) -> tuple[tuple[HeadName, int], ...]:
@@ -78,7 +88,8 @@ def _by_scale(head: Head, case: Case, law: Law, now: datetime) -> int:
     if not head.daily or case.received is None:
         return 0
     until = min(x for x in (now, case.handed, case.delivered, case.sale.ended) if x is not None)
-    return head.daily * len(case.lots) * days_fed(case.received, until, law, head.day)
+    fed = [days_fed(case.received, min(until, lot.hammer or until), law, head.day) for lot in case.lots]
+    return head.daily * sum(fed)
 
 
 def days_fed(since: datetime, until: datetime, law: Law, day: str) -> int:
@@ -93,7 +104,7 @@ def days_fed(since: datetime, until: datetime, law: Law, day: str) -> int:
 def keeping_exceeds_value(case: Case) -> bool:
     """Whether duty and the real cost of keeping have passed the value put on the property. Equal is not more."""
     keeping = sum(x.amount for x in case.expenses if x.kind == "keeping")
-    return bool(keeping) and exceeds(case.estimate, case.fee, keeping)
+    return bool(keeping) and case.valued and exceeds(case.estimate, case.fee, keeping)
 
 
 def exceeds(value: int, duty: int, keeping: int) -> bool:

@@ -265,7 +265,9 @@ class ComplaintDecided:
 
 @dataclass(frozen=True, slots=True)
 class CreditNotified:
-    """Notice that the surplus was credited reached the owner."""
+    """Notice that the surplus was credited reached the owner, at this phone if it was by text."""
+
+    phone: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -86,10 +86,20 @@ def place_key(place: str) -> str:
 
 
 def _cried(case: Case, law: Law) -> datetime | None:
-    if len({place_key(cry.place) for cry in case.cries}) < len(cry_places(case, law)):
+    if not case.cries or uncried(case, law):
         return None
     at = [cry.at for cry in case.cries]
     return max(at) if law.statute.notice.counts == "last" else min(at)
+
+
+def uncried(case: Case, law: Law) -> tuple[str, ...]:
+    """Where it still has to be cried. A drum in the market names it; any other drum is the one at the seizure."""
+    home, *market = cry_places(case, law)
+    cried = [place_key(cry.place) for cry in case.cries]
+    named = place_key(market[0]) if market else ""
+    in_market = [place for place in cried if market and (named in place or "market" in place.split())]
+    elsewhere = [place for place in cried if place not in in_market or place_key(home) in place.replace(named, "")]
+    return (*([] if elsewhere else [home]), *([] if in_market else market))
 
 
 def counted(period: Period, events: Mapping[Anchor, datetime], law: Law) -> Counted | None:
@@ -109,10 +119,13 @@ def acted(duty: Duty, events: Mapping[Anchor, datetime]) -> datetime | None:
 
 
 def late_from(period: Period, ends: datetime, law: Law) -> datetime:
-    """The first instant that is late: just after a limit, or six office hours after a limit that only starts a duty."""
+    """The first instant that is late: just after a limit, or six office hours after a limit that only starts a duty.
+
+    A limit counted in days ends with the midnight after its last day, which is late itself.
+    """
     if period.forthwith:
-        ends = days.office_hours_on(ends, FORTHWITH_HOURS, law.calendar)
-    return ends + JUST_AFTER
+        return days.office_hours_on(ends, FORTHWITH_HOURS, law.calendar) + JUST_AFTER
+    return ends + JUST_AFTER if period.unit == "hours" or not period.length else ends
 
 
 def voided(events: Mapping[Anchor, datetime], law: Law) -> Period | None:
@@ -120,14 +133,9 @@ def voided(events: Mapping[Anchor, datetime], law: Law) -> Period | None:
     for period in law.statute.period:
         limit = counted(period, events, law) if period.breach == "void" else None
         act = acted(period.duty, events)
-        if limit and act and act >= void_from(period, limit, law):
+        if limit and act and act >= late_from(period, limit.ends, law):
             return period
     return None
-
-
-def void_from(period: Period, limit: Counted, law: Law) -> datetime:
-    """Where a limit is counted in days it ends with the midnight after its last day."""
-    return late_from(period, limit.ends, law) if period.forthwith or period.unit == "hours" else limit.ends
 
 
 def course(case: Case, law: Law) -> Branch | None:
@@ -138,31 +146,47 @@ def course(case: Case, law: Law) -> Branch | None:
 
 
 def gate_rule(case: Case, law: Law) -> Period | None:
-    branch = course(case, law)
+    return _rule(course(case, law), law)
+
+
+def _rule(branch: Branch | None, law: Law) -> Period | None:
     return branch.gate if branch and branch.gate else next(iter(law.statute.periods("sell")), None)
 
 
 def gate(case: Case, law: Law) -> Counted | None:
     """The legal gate: before it a sale is refused, whatever anyone texts. None while it cannot open."""
-    rule = gate_rule(case, law)
-    return counted(rule, anchors(case, law), law) if rule else None
+    return opens(course(case, law), anchors(case, law), law)
+
+
+def opens(branch: Branch | None, events: Mapping[Anchor, datetime], law: Law) -> Counted | None:
+    """When the gate of a course opens: after its own period and, on the ordinary one, after every claim's."""
+    rule = _rule(branch, law)
+    found = counted(rule, events, law) if rule and not voided(events, law) else None
+    if found is None or (branch and branch.gate):
+        return found
+    claims = [counted(period, events, law) for period in law.statute.periods("claim") if period.effect == "bars_until"]
+    return max((found, *(claim for claim in claims if claim)), key=lambda each: each.ends)
 
 
 def advised(case: Case, law: Law) -> datetime | None:
     """The prudent gate: the first 10:00 of an open day, or at once where the statute says so."""
-    legal = gate(case, law)
+    return prudent(course(case, law), anchors(case, law), law)
+
+
+def prudent(branch: Branch | None, events: Mapping[Anchor, datetime], law: Law) -> datetime | None:
+    legal = opens(branch, events, law)
     if legal is None:
         return None
-    branch = course(case, law)
     rule = branch.advice if branch else next(iter(law.statute.periods("advise")), None)
-    later = counted(rule, anchors(case, law), law) if rule else None
+    later = counted(rule, events, law) if rule else None
     instant = max(legal.ends, later.ends) if later else legal.ends
     return instant if rule and rule.at_once else days.advised(instant, law.calendar)
 
 
 def appointed(case: Case, law: Law) -> datetime | None:
-    """The instant of the sale: the one that was appointed, else the advised one."""
-    return case.sale.appointed or advised(case, law)
+    """The instant of the sale: the one that was appointed, else the advised one; one before the gate is void."""
+    legal, at = gate(case, law), case.sale.appointed
+    return at if at and legal and at >= legal.ends else advised(case, law)
 
 
 def limit(case: Case, law: Law, duty: Duty) -> Counted | None:

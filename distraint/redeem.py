@@ -5,17 +5,18 @@ from distraint import facts as f
 from distraint.account import account
 from distraint.answer import STAFF, Act, Answer, Facts, Refusal, over
 from distraint.case import Case
+from distraint.confirming import waits
 from distraint.dues import cap, dues
 from distraint.law import Law
 from distraint.money import rupees
-from distraint.state import must_confirm, outcome
+from distraint.state import outcome
 
 
 def too_late(case: Case, law: Law) -> str:
     """Why a tender comes too late under this statute, or empty while it is in time."""
     rule, sale = law.statute.tender, case.sale
-    if rule.until == "confirmation":
-        return "The sale is confirmed." if sale.confirmed or (sale.ended and not must_confirm(case, law)) else ""
+    if rule.until == "confirmation" and waits(case, law):
+        return ""
     if rule.until == "begun" and sale.begun:
         return "The sale has begun."
     if rule.until == "first_hammer" and case.proceeds:
@@ -33,7 +34,7 @@ def tender(case: Case, x: c.Tender, law: Law, act: Act) -> Answer:
     if law.option("payer_any") == "false" and not is_party(case, act.who):
         return Refusal(rule.cite, "Only the owner or who was given the notice may tender here.")
     if why := too_late(case, law):
-        if not (rule.after_hammer and case.sale.ended and must_confirm(case, law) and not case.sale.confirmed):
+        if not (rule.after_hammer and waits(case, law)):
             return Refusal(rule.cite, f"{why} It could be redeemed {rule.before}.")
     elif dues(case, law, act.now).due == 0:
         return Refusal(rule.cite, "Nothing more is due.")
@@ -53,16 +54,15 @@ def take_money(case: Case, x: c.TakeMoney, law: Law, act: Act) -> Answer:
     rule = law.statute.tender
     if act.role == "collector" and (case.sent or case.received):
         return Refusal(rule.cite, "It has left your hands: the officer takes the money now.")
-    why = too_late(case, law)
-    if why or case.sale.ended:
-        return Refusal(rule.cite, f"{why or 'The sale is over.'} Give the Rs {rupees(x.amount)} back.")
+    if why := too_late(case, law):
+        return Refusal(rule.cite, f"{why} Give the Rs {rupees(x.amount)} back.")
     due = dues(case, law, act.now).due
     if due == 0:
         return Refusal(rule.cite, f"Nothing more is due: give the Rs {rupees(x.amount)} back.")
     payer = case.offer.by if case.offer and case.offer.by else case.last_payer
     if x.amount >= due:
-        change = x.amount - due
-        return (f.MoneyReceived(x.amount, payer, x.reference, change), f.ReleaseOrdered(act.code))
+        undone: Facts = (f.SaleSetAside("redeemed before it was confirmed"),) if case.sale.ended else ()
+        return (f.MoneyReceived(x.amount, payer, x.reference, x.amount - due), *undone, f.ReleaseOrdered(act.code))
     if law.option("partial") == "refuse":
         return Refusal(rule.cite, f"Rs {rupees(due)} is due; less is no tender and is not taken here.")
     return (f.MoneyReceived(x.amount, payer, x.reference),)
@@ -159,11 +159,14 @@ def withdraw(case: Case, x: c.Withdraw, law: Law, act: Act) -> Answer:
 
 
 def refund_outside_sale(case: Case, x: c.Refund, law: Law, act: Act) -> Answer:
-    """Money that was never applied goes back: advances of a withdrawn case, a deposit whose complaint was upheld."""
-    cite = law.statute.tender.cite
+    """Money that was never applied goes back: advances of a withdrawn case, what an advance was more than the dues
+    after all, a deposit whose complaint was upheld."""
+    protest = law.statute.branch_on("protest")
+    upheld = case.complaint == "upheld"
+    cite = protest.cite if protest and upheld else law.statute.tender.cite
     money = account(case, law, act.now)
-    back = money.held if case.delivered and case.complaint == "upheld" else money.advance
-    if outcome(case, law, act.now) or not (case.withdrawn or case.disposed or case.complaint == "upheld"):
+    back = money.held if upheld else money.owed if case.release else money.advance
+    if outcome(case, law, act.now) or not (case.withdrawn or case.disposed or upheld or money.owed):
         return Refusal(law.statute.rest.cite, "Nothing is to be paid back.")
     if x.amount > back:
         return Refusal(cite, f"Rs {rupees(back)} is to be paid back, not Rs {rupees(x.amount)}.")

@@ -4,12 +4,12 @@ from distraint import commands as c
 from distraint import facts as f
 from distraint.answer import Act, Answer, Refusal, gate_cite, over
 from distraint.case import Case, Lot
+from distraint.confirming import reaches_value, waits
 from distraint.days import SUNDAY
 from distraint.dues import keeping_exceeds_value, to_be_sold
-from distraint.gates import appointed, course, gate
+from distraint.gates import anchors, appointed, course, gate, voided
 from distraint.law import Law
 from distraint.money import rupees
-from distraint.state import must_confirm, reaches_value
 
 
 def appoint(case: Case, x: c.AppointSale, law: Law, act: Act) -> Answer:
@@ -29,6 +29,10 @@ def appoint(case: Case, x: c.AppointSale, law: Law, act: Act) -> Answer:
     return (f.SaleAppointed(x.at, x.place or law.sale_place),)
 
 
+DECAY = ("decay", "rot", "spoil", "perish")
+FILLERS = ("to", "buyer", "bidder", "by", "mr", "ph", "no")
+
+
 def declare_perishing(case: Case, x: c.DeclarePerishing, law: Law, act: Act) -> Answer:
     """Sold at once, where the statute lets it: on speedy decay, or where keeping it would eat its value."""
     branch = law.statute.branch_on("perishable")
@@ -38,17 +42,17 @@ def declare_perishing(case: Case, x: c.DeclarePerishing, law: Law, act: Act) -> 
         return no
     if case.perishing or case.sale.begun:
         return Refusal(branch.cite, "That is already declared." if case.perishing else "The sale has begun.")
-    reason = x.reason.casefold()
-    named = any(word in reason for lot in case.lots for word in lot.item.words.casefold().split() if len(word) > 3)
-    decays = any(lot.item.decays for lot in case.lots) or any(w in reason for w in ("decay", "rot", "spoil", "perish"))
-    if "decays" in branch.guards and (decays or (named and "keep" not in reason)):
+    said = any(word.startswith(DECAY) for word in x.reason.casefold().split())
+    decays = said or any(lot.item.decays for lot in case.lots)
+    if "decays" in branch.guards and decays:
         return (f.PerishingDeclared("decay", x.reason),)
     if "keeping_exceeds_value" in branch.guards and keeping_exceeds_value(case):
         return (f.PerishingDeclared("cost", x.reason),)
     keeping = sum(e.amount for e in case.expenses if e.kind == "keeping")
+    worth = f"Rs {rupees(case.estimate)}" if case.valued else "not estimated"
     why = (
         f"It must decay speedily, or keeping it (Rs {rupees(keeping)} so far) and Rs {rupees(case.fee)} "
-        f"must pass its value (Rs {rupees(case.estimate)})."
+        f"must pass its value ({worth})."
     )
     return Refusal(branch.cite, why)
 
@@ -81,7 +85,7 @@ def sell(case: Case, x: c.SellLot, law: Law, act: Act) -> Answer:
     if isinstance(lot, Refusal):
         return lot
     if enough(case, law, act):
-        return Refusal(law.statute.sale.cite, "Enough is sold: what is left goes back. END N closes the sale.")
+        return Refusal(sale_cite(case, law), "Enough is sold: what is left goes back. END N closes the sale.")
     if _staff_buys(x.buyer, act):
         return Refusal(law.statute.sale.cite, "Staff may not buy. For somebody else of that name give his phone.")
     return (f.LotSold(x.lot, x.price, x.buyer),)
@@ -93,7 +97,9 @@ def pass_lot(case: Case, x: c.PassLot, law: Law, act: Act) -> Answer:
 
 
 def end(case: Case, x: c.EndSale, law: Law, act: Act) -> Answer:
-    return over(case, law) or _not_selling(case, law) or _undecided(case, law) or (f.SaleEnded(),)
+    """A tender freezes the hammer; where every lot is under it already, there is nothing left to freeze."""
+    frozen = _undecided(case, law) if case.unsold else None
+    return over(case, law) or _not_selling(case, law) or frozen or (f.SaleEnded(),)
 
 
 def confirm(case: Case, x: c.Confirm, law: Law, act: Act) -> Answer:
@@ -112,7 +118,7 @@ def confirm(case: Case, x: c.Confirm, law: Law, act: Act) -> Answer:
 def set_aside(case: Case, x: c.SetAside, law: Law, act: Act) -> Answer:
     rule = law.statute.confirmation
     cite = rule.cite if rule else law.statute.sale.cite
-    if not case.sale.ended or case.sale.confirmed or not must_confirm(case, law):
+    if not case.sale.ended or not waits(case, law):
         return Refusal(cite, "No sale waits for confirmation.")
     return (f.SaleSetAside(x.reason),)
 
@@ -124,6 +130,10 @@ def dispose(case: Case, x: c.Dispose, law: Law, act: Act) -> Answer:
         return Refusal(law.statute.sale.cite, "This statute knows no disposal but by auction.")
     if no := over(case, law) or _undecided(case, law):
         return no
+    if "reasons_recorded" in branch.guards and not x.how.strip():
+        return Refusal(branch.cite, "The reasons have to be written down: DISPOSE N how, and why.")
+    if case.refused:
+        return Refusal(branch.cite, "The owner appeared: it is not unclaimed.")
     legal = gate(case, law)
     if legal is None or act.now < legal.ends:
         return Refusal(branch.cite, "It is not unclaimed yet: " + (legal.how if legal else "no notice is given") + ".")
@@ -137,6 +147,12 @@ def enough(case: Case, law: Law, act: Act) -> bool:
     branch = course(case, law)
     stop = (branch.stop if branch else "") or law.statute.sale.stop
     return stop == "sufficient" and to_be_sold(case, law, act.now).due == 0
+
+
+def sale_cite(case: Case, law: Law) -> str:
+    """The clause of the course the sale has taken."""
+    branch = course(case, law)
+    return branch.cite if branch else law.statute.sale.cite
 
 
 def _at_hammer(case: Case, number: int, law: Law) -> Lot | Refusal:
@@ -163,9 +179,12 @@ def _undecided(case: Case, law: Law) -> Refusal | None:
 
 
 def _no_gate(case: Case, law: Law) -> Refusal:
+    if period := voided(anchors(case, law), law):
+        return Refusal(period.cite, f"The {period.duty} came too late and is void, so no sale can be.")
     return Refusal(gate_cite(case, law), "No notice is served or published yet, so no sale can be.")
 
 
 def _staff_buys(buyer: str, act: Act) -> bool:
-    said = buyer.casefold().strip()
+    """By his phone or his name, whatever was written before it: `bidder 4 Babu`."""
+    said = " ".join(word for word in buyer.casefold().split() if word not in FILLERS and not word.isdecimal())
     return bool(said) and said in {name.casefold() for name in act.staff}

@@ -4,13 +4,11 @@ from datetime import datetime, timedelta
 
 from distraint.account import Account, account, hold_start, owes_property
 from distraint.case import Case
-from distraint.days import office_hours_on
-from distraint.gates import anchors, counted, gate, is_noticed
+from distraint.confirming import waits
+from distraint.gates import acted, anchors, counted, gate, is_noticed, late_from
 from distraint.law import Law
-from distraint.statute import Duty, Period
+from distraint.statute import Duty
 
-FORTHWITH_HOURS = 6
-JUST_AFTER = timedelta(microseconds=1)
 REACHED_WITHIN = timedelta(hours=24)
 
 
@@ -23,7 +21,7 @@ def state(case: Case, law: Law, now: datetime) -> str:
     if case.delivered:
         return "protested"
     if case.sale.ended:
-        if must_confirm(case, law) and not case.sale.confirmed:
+        if waits(case, law):
             return "confirming"
         money = account(case, law, now)
         return "holding" if money.held and hold_start(case, law) else "sold"
@@ -51,35 +49,12 @@ def outcome(case: Case, law: Law, now: datetime) -> str:
             return "" if money.held else "released"
         return "released" if case.complaint else ""
     if case.release:
-        return "released" if case.handed else ""
-    if not case.sale.ended or (must_confirm(case, law) and not case.sale.confirmed):
+        return "released" if case.handed and not money.owed else ""
+    if not case.sale.ended or waits(case, law):
         return ""
     if money.owed or money.held or owes_property(case):
         return ""
     return "lapsed" if case.lapsed else "sold"
-
-
-def must_confirm(case: Case, law: Law) -> bool:
-    """Whether this sale is not final before it is confirmed; a perishable one may only have to be ratified later."""
-    rule = law.statute.confirmation
-    if rule is None or not reaches_value(case, law):
-        return False
-    return not case.perishing or rule.perishable == "before"
-
-
-def reaches_value(case: Case, law: Law) -> bool:
-    rule = law.statute.confirmation
-    if rule is None:
-        return False
-    lots = case.lots if rule.of == "seized" else tuple(lot for lot in case.lots if lot.sold)
-    return sum(lot.item.value or 0 for lot in lots) >= rule.from_value
-
-
-def late_from(period: Period, ends: datetime, law: Law) -> datetime:
-    """The first instant that is late: just after a limit, or six office hours after a limit that only starts a duty."""
-    if period.forthwith:
-        ends = office_hours_on(ends, FORTHWITH_HOURS, law.calendar)
-    return ends + JUST_AFTER
 
 
 def done(case: Case, law: Law, duty: Duty) -> datetime | None:
@@ -89,16 +64,17 @@ def done(case: Case, law: Law, duty: Duty) -> datetime | None:
         case "send":
             return case.sent or (case.release if not case.received else None)
         case "report":
-            return case.reported or case.refused or case.release or case.delivered
+            return case.reported or case.refused or case.unwilling or case.release or case.delivered
         case "notice":
             if is_noticed(case, law):
-                first = [events[a] for a in ("served", "proclaimed", "affixed") if a in events]
-                return min(first, default=None)
-            return case.release or case.refused or case.delivered
+                acts = [events[a] for a in ("served", "proclaimed", "affixed") if a in events]
+                both = law.statute.notice.publication == "affixed_and_drum"
+                return (max if both else min)(acts, default=None)
+            return case.release or case.refused or case.delivered or (case.unwilling if not case.unsold else None)
         case "release":
             return case.handed
         case _:
-            return None
+            return acted(duty, events)
 
 
 def flags(case: Case, law: Law, now: datetime) -> tuple[str, ...]:

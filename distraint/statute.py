@@ -203,7 +203,7 @@ class Rest(Rule):
 class Branch(Rule):
     """Another course that the statute opens, overriding gate, stop rule and rest together."""
 
-    on: Literal["perishable", "refusal", "protest", "unwilling", "disposal"]
+    on: Literal["perishable", "refusal", "protest", "unwilling", "disposal", "unremoved"]
     by: Role = "officer"
     guards: tuple[Guard, ...] = ()
     gate: Period | None = None
@@ -291,14 +291,15 @@ def settle(raw: Mapping[str, Any], chosen: Mapping[str, str]) -> Statute:
     known = {option["name"]: str(option["default"]) for option in raw.get("option", ())}
     answers = known | {name: value for name, value in chosen.items() if name in known}
     try:
-        return _STATUTE.validate_python(_switch(raw, answers))
+        return _STATUTE.validate_python(switch(raw, answers))
     except ValidationError as fault:
         first = fault.errors()[0]
         where = ".".join(str(step) for step in first["loc"])
         raise FaultyStatute(f"{raw.get('id', 'statute')}: {where}: {first['msg']}") from fault
 
 
-def _switch(value: Any, answers: Mapping[str, str]) -> Any:
+def switch(value: Any, answers: Mapping[str, str]) -> Any:
+    """A part of a file with its switches settled. Raises FaultyStatute."""
     if isinstance(value, Mapping):
         if isinstance(value.get("option"), str):
             answer = answers.get(value["option"])
@@ -312,10 +313,10 @@ def _switch(value: Any, answers: Mapping[str, str]) -> Any:
                 return int(Decimal(answer or "0") * 100)
             if answer not in value:
                 raise FaultyStatute(f"the option {value['option']!r} has no choice {answer!r}")
-            return _switch(value[answer], answers)
-        return {key: _switch(inner, answers) for key, inner in value.items()}
+            return switch(value[answer], answers)
+        return {key: switch(inner, answers) for key, inner in value.items()}
     if isinstance(value, list):
-        return [_switch(inner, answers) for inner in value]
+        return [switch(inner, answers) for inner in value]
     return value
 
 

@@ -1,7 +1,7 @@
 """The texts in their languages: templates from `texts/*.toml`, filled with a case's values."""
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -12,14 +12,28 @@ MASTER = "en"
 TEMPLATES = ("notices", "texts")
 
 
-class _Blanks(dict[str, str]):
-    """Values by their blanks; `{Item}` is the value of `{item}` at the head of a sentence."""
+class _Worded(Mapping[str, str]):
+    """Values as a language says them; `{Item}` is the value of `{item}` at the head of a sentence."""
 
-    def __missing__(self, blank: str) -> str:
-        if not blank[:1].isupper():
-            raise KeyError(blank)
-        value = self[blank[0].lower() + blank[1:]]
-        return value[:1].upper() + value[1:]
+    def __init__(self, values: Mapping[str, str], language: str) -> None:
+        self._values = values
+        self._language = language
+
+    def __getitem__(self, blank: str) -> str:
+        if blank[:1].isupper():
+            value = self[blank[0].lower() + blank[1:]]
+            return value[:1].upper() + value[1:]
+        value = self._values[blank]
+        said = tables(self._language).get(blank, {}).get(value, value)
+        if blank == "heads":
+            said = ", ".join(_head(part, self._language) for part in said.split(", "))
+        return plain(said)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._values)
+
+    def __len__(self) -> int:
+        return len(self._values)
 
 
 @cache
@@ -53,10 +67,7 @@ def worded(values: Mapping[str, str], language: str) -> Mapping[str, str]:
 
     Values hold what people texted, so each is put on one line of plain letters.
     """
-    said = {blank: tables(language).get(blank, {}).get(value, value) for blank, value in values.items()}
-    if "heads" in said:
-        said["heads"] = ", ".join(_head(part, language) for part in said["heads"].split(", "))
-    return _Blanks({blank: plain(value) for blank, value in said.items()})
+    return _Worded(values, language)
 
 
 def _head(part: str, language: str) -> str:

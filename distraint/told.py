@@ -8,9 +8,10 @@ from typing import Any, Literal
 from distraint import facts as f
 from distraint.account import account, payee, rest_of
 from distraint.case import Case
+from distraint.confirming import must_confirm, reaches_value, waits
 from distraint.facts import Fact
 from distraint.law import Law
-from distraint.state import money_owed, must_confirm, reaches_value
+from distraint.state import money_owed
 
 Ear = Literal[
     "owner",
@@ -112,6 +113,18 @@ def _credit(fact: Any, case: Case, law: Law) -> bool:
     return _final(fact, case, law) and rest_of(case, law).notify and _left(case, law) > 0 and law.digital
 
 
+def _credit_again(fact: Any, case: Case, law: Law) -> bool:
+    """A surplus whose notice of credit reached nobody is told to the owner as soon as he is known."""
+    if case.sale.ended is None or waits(case, law) or case.credit_notified:
+        return False
+    return rest_of(case, law).notify and _left(case, law) > 0 and law.digital
+
+
+def _renewed(fact: Any, case: Case, law: Law) -> bool:
+    """Whether the notice itself goes to this owner, so that a copy would be one too many."""
+    return bool(case.ordered) and case.ordered[-1].phone == fact.phone
+
+
 def _held(fact: Any, case: Case, law: Law) -> bool:
     rule = rest_of(case, law)
     return _final(fact, case, law) and rule.hold is not None and not rule.notify and _left(case, law) > 0
@@ -173,12 +186,21 @@ TOLD: dict[type[Fact], tuple[Told, ...]] = {
         Told("officer", "proclaimed", lambda x, c, w: x.how == "digital"),
     ),
     f.Reported: (Told("officer", "reported"),),
-    f.OwnerNamed: (Told("owner", "notice", lambda x, c, w: bool(c.services or c.cries) and not c.sale.begun),),
+    f.OwnerNamed: (
+        Told(
+            "owner",
+            "notice",
+            lambda x, c, w: (
+                bool(c.services or c.cries) and not c.sale.begun and not c.release and not _renewed(x, c, w)
+            ),
+        ),
+        Told("owner", "credit", _credit_again, "credit"),
+    ),
     f.NumberDisowned: (Told("officer", "wrong_number"),),
     f.TenderOffered: (
         Told("officer", "tender"),
         Told("collector", "tender", _with_collector),
-        Told("commissioner", "tender", lambda x, c, w: c.sale.ended is not None),
+        Told("commissioner", "tender", lambda x, c, w: not c.unsold),
     ),
     f.TenderRefused: (Told("offerer", "tender_refused"),),
     f.MoneyReceived: (
@@ -219,7 +241,11 @@ TOLD: dict[type[Fact], tuple[Told, ...]] = {
         Told("owner", "credit", _credit, "credit"),
         Told("officer", "confirmed"),
     ),
-    f.SaleSetAside: (Told("owner", "set_aside"), Told("possessor", "set_aside", _apart), Told("officer", "set_aside")),
+    f.SaleSetAside: (
+        Told("owner", "set_aside", lambda x, c, w: c.release is None),
+        Told("possessor", "set_aside", lambda x, c, w: c.release is None and _apart(x, c, w)),
+        Told("officer", "set_aside", lambda x, c, w: c.release is None),
+    ),
     f.DisposedOtherwise: (Told("owner", "disposed"),),
     f.OwnerRefused: (Told("officer", "refused_to_pay"), Told("owner", "refused_warning")),
     f.ProtestMade: (Told("officer", "protest"), Told("keeper", "protest")),

@@ -1,74 +1,133 @@
 """What the blanks of a text are filled with, as the case stands now."""
 
+from collections.abc import Callable, Iterator, Mapping
 from datetime import datetime
+from functools import cached_property
 
 from distraint import days
-from distraint.account import account
+from distraint.account import Account, account
 from distraint.case import Case
 from distraint.deadlines import lapse
-from distraint.dues import dues, heads
+from distraint.dues import Dues, dues, heads
 from distraint.gates import advised, appointed, counted, gate, gate_rule
 from distraint.law import Law
 from distraint.money import rupees
 from distraint.state import money_owed, state
+from distraint.statute import HeadName
 
 
-def values(case: Case, law: Law, now: datetime, number: int, contact: str) -> dict[str, str]:
+class Values(Mapping[str, str]):
+    """Blanks and how each is made: none is made before a text asks for it, and each only once."""
+
+    def __init__(self, makers: Mapping[str, Callable[[], str]]) -> None:
+        self._makers = makers
+        self._made: dict[str, str] = {}
+
+    def __getitem__(self, blank: str) -> str:
+        if blank not in self._made:
+            self._made[blank] = self._makers[blank]()
+        return self._made[blank]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._makers)
+
+    def __len__(self) -> int:
+        return len(self._makers)
+
+    def also(self, makers: Mapping[str, Callable[[], str]]) -> "Values":
+        """These blanks and some more."""
+        return Values({**self._makers, **makers})
+
+
+class _At:
+    """What several blanks are made from, each worked out once."""
+
+    def __init__(self, case: Case, law: Law, now: datetime) -> None:
+        self._of = (case, law)
+        self._now = now
+
+    @cached_property
+    def owed(self) -> Dues:
+        return dues(*self._of, self._now)
+
+    @cached_property
+    def phase(self) -> dict[HeadName, int]:
+        return dict(heads(*self._of, "sale" if self._of[0].proceeds else "tender", self._now))
+
+    @cached_property
+    def money(self) -> Account:
+        return account(*self._of, self._now)
+
+    @cached_property
+    def sale(self) -> datetime | None:
+        return appointed(*self._of)
+
+    @cached_property
+    def legal(self) -> days.Counted | None:
+        return gate(*self._of) or _as_if_given(*self._of, self._now)
+
+    @cached_property
+    def lapses(self) -> days.Counted | None:
+        return lapse(*self._of, self._now)
+
+
+def values(case: Case, law: Law, now: datetime, number: int, contact: str) -> Values:
     """Every blank by its name; money as `185.00`, days as `09Mar2026`, hours as `10:00`."""
-    owed = dues(case, law, now)
-    phase = dict(heads(case, law, "sale" if case.proceeds else "tender", now))
-    money = account(case, law, now)
-    sale = appointed(case, law)
-    legal = gate(case, law) or _as_if_given(case, law, now)
-    lapses = lapse(case, law, now)
-    return {
-        "org": law.office,
-        "case": str(number),
-        "item": items(case),
-        "lots": "; ".join(f"{lot.number} {lot.item.words}" for lot in case.lots),
-        "date": day(case.seized, law),
-        "fee": rupees(case.fee),
-        "feeword": law.word("fee"),
-        "amt": rupees(owed.due),
-        "exp": rupees(sum(amount for head, amount in phase.items() if head not in ("fee", "fines", "penalty"))),
-        "pen": rupees(money.penalty),
-        "spent": rupees(money.expenses + money.feeding),
-        "heads": ", ".join(f"{_head(head, law)} {rupees(amount)}" for head, amount in owed.heads if amount),
-        "there": rupees(owed.there),
-        "where": case.place,
-        "place": case.sale.place or law.sale_place,
-        "pound": law.sale_place,
-        "date2": _dated(legal.last_day) if legal else "the notice",
-        "gate": moment(legal.ends, law) if legal else "",
-        "advised": moment(at, law) if (at := advised(case, law)) else "",
-        "sale": moment(sale, law) if sale else "",
-        "phone": contact,
-        "before": law.word("before"),
-        "officer": law.office,
-        "name": "owner" if case.owner.phone or not case.possessor.phone else "possessor",
-        "rcpt": (case.money[-1].reference if case.money else "") or "-",
-        "paid": rupees(case.money[-1].amount if case.money else 0),
-        "change": rupees(case.money[-1].change if case.money else 0),
-        "code": case.code,
-        "proceeds": rupees(case.proceeds),
-        "bal": rupees(money_owed(money)),
-        "unpaid": rupees(money.unpaid),
-        "unsold": ", ".join(lot.item.words for lot in case.unsold) or "-",
-        "office": law.office,
-        "lastday": _dated(lapses.last_day) if lapses else "",
-        "fund": case.lapsed.fund if case.lapsed else _fund(law),
-        "lapsed": rupees(case.lapsed.amount if case.lapsed else 0),
-        "ground": case.ordered[-1].ground if case.ordered else "",
-        "state": state(case, law, now),
-        "offerer": case.offers[-1].by if case.offers else "",
-        "reference": (case.offers[-1].reference if case.offers else "") or "-",
-        "deposits": rupees(case.deposits),
-        "complaint": case.complaint,
-        "claimant": case.claimant,
-        "refund": rupees(case.refunds[-1].amount if case.refunds else 0),
-        "reason": case.withdrawn or case.disposed or (case.perishing.reason if case.perishing else ""),
-        "cry": case.cries[-1].place if case.cries else case.place,
-    }
+    at = _At(case, law, now)
+    return Values(
+        {
+            "org": lambda: law.office,
+            "case": lambda: str(number),
+            "item": lambda: items(case),
+            "lots": lambda: "; ".join(f"{lot.number} {lot.item.words}" for lot in case.lots),
+            "date": lambda: day(case.seized, law),
+            "fee": lambda: rupees(case.fee),
+            "feeword": lambda: law.word("fee"),
+            "amt": lambda: rupees(at.owed.due),
+            "exp": lambda: rupees(
+                sum(amount for head, amount in at.phase.items() if head not in ("fee", "fines", "penalty"))
+            ),
+            "pen": lambda: rupees(at.money.penalty),
+            "spent": lambda: rupees(at.money.expenses + at.money.feeding),
+            "heads": lambda: ", ".join(
+                f"{_head(head, law)} {rupees(amount)}" for head, amount in at.owed.heads if amount
+            ),
+            "there": lambda: rupees(at.owed.there),
+            "where": lambda: case.place,
+            "place": lambda: case.sale.place or law.sale_place,
+            "pound": lambda: law.sale_place,
+            "date2": lambda: _dated(at.legal.last_day) if at.legal else "the notice",
+            "gate": lambda: moment(at.legal.ends, law) if at.legal else "",
+            "advised": lambda: moment(opens, law) if (opens := advised(case, law)) else "",
+            "sale": lambda: moment(at.sale, law) if at.sale else "",
+            "phone": lambda: contact,
+            "before": lambda: law.word("before"),
+            "officer": lambda: law.office,
+            "name": lambda: "owner" if case.owner.phone or not case.possessor.phone else "possessor",
+            "rcpt": lambda: (case.money[-1].reference if case.money else "") or "-",
+            "paid": lambda: rupees(case.money[-1].amount if case.money else 0),
+            "change": lambda: rupees(case.money[-1].change if case.money else 0),
+            "code": lambda: case.code,
+            "proceeds": lambda: rupees(case.proceeds),
+            "bal": lambda: rupees(money_owed(at.money)),
+            "unpaid": lambda: rupees(at.money.unpaid),
+            "unsold": lambda: ", ".join(lot.item.words for lot in case.unsold) or "-",
+            "office": lambda: law.office,
+            "lastday": lambda: _dated(at.lapses.last_day) if at.lapses else "",
+            "fund": lambda: case.lapsed.fund if case.lapsed else _fund(law),
+            "lapsed": lambda: rupees(case.lapsed.amount if case.lapsed else 0),
+            "ground": lambda: case.ordered[-1].ground if case.ordered else "",
+            "state": lambda: state(case, law, now),
+            "offerer": lambda: case.offers[-1].by if case.offers else "",
+            "reference": lambda: (case.offers[-1].reference if case.offers else "") or "-",
+            "deposits": lambda: rupees(case.deposits),
+            "complaint": lambda: case.complaint,
+            "claimant": lambda: case.claimant,
+            "refund": lambda: rupees(case.refunds[-1].amount if case.refunds else 0),
+            "reason": lambda: case.withdrawn or case.disposed or (case.perishing.reason if case.perishing else ""),
+            "cry": lambda: case.cries[-1].place if case.cries else case.place,
+        }
+    )
 
 
 def items(case: Case) -> str:

@@ -18,6 +18,7 @@ from gateway.pages.phones import phones
 from gateway.settings import Settings
 from gateway.wiring import House, utc_now
 from scheduler.clock import ticker
+from scheduler.pace import Pace
 
 ZONE = ZoneInfo("Asia/Kolkata")
 START_SECONDS = 30
@@ -72,8 +73,15 @@ def clock(house: House) -> None:
     """Ticks until it is stopped."""
     logs(house.settings)
     settings = house.settings
+    pace = None if house.demo else Pace(settings.twilio_messages_per_second, time.monotonic, time.sleep)
     scheduler = ticker(
-        house.clerk, [house.channel], house.now, house.beat, settings.sweep_poll_seconds, settings.send_poll_seconds
+        house.clerk,
+        [house.channel],
+        house.now,
+        house.beat,
+        pace,
+        settings.sweep_poll_seconds,
+        settings.send_poll_seconds,
     )
     scheduler.start()
 

@@ -270,10 +270,13 @@ class Clerk:
         staff = frozenset(x for m in offices.staff_in(conn, office.id, ALL_ROLES) for x in (m.phone, m.name))
         act = Act(at, asker.phone, role, self.release_code(), staff)
         facts = self._decide(folder, task, act)
+        if waits and task.claimed and not isinstance(facts, Refusal):  # a time that could not be is not kept for an OK
+            then = self._decide(folder, task, replace(act, now=task.claimed))
+            facts = then if isinstance(then, Refusal) else facts
         if isinstance(facts, Refusal):
             return Outcome(grammar.numbered(replies.refused(facts), number), facts.cite, number, word.name)
         if word.moves and not task.confirmed and _codes(folder, office):
-            return self._ask_code(conn, asker, task, number)
+            return self._ask_code(conn, asker, task, folder)
         if number is None:
             number = with_check_digit(journal.take_number(conn))
         folder = write(
@@ -299,13 +302,15 @@ class Clerk:
             return Refusal("", "Which case?")
         return open_case(task.command, enact(task.command.law), act)
 
-    def _ask_code(self, conn: Connection, asker: Asker, task: "Task", number: int | None) -> Outcome:
+    def _ask_code(self, conn: Connection, asker: Asker, task: "Task", folder: Folder | None) -> Outcome:
         code = self.confirm_code()
         session = sessions.get(conn, asker.phone, asker.number)
         until = task.now + CODE_LASTS
         pending = {"text": task.text}
         sessions.put(conn, replace(session, pending=pending, pending_code=code, pending_until=until))
-        return Outcome(f"Reply {code} to confirm: {task.word.does}: {task.text}", None, number, "")
+        number = folder.number if folder else None
+        grounds = f" {replies.whom(folder)}" if folder and task.word.name in TELLS else ""
+        return Outcome(f"Reply {code} to confirm: {task.word.does}: {task.text}.{grounds}", None, number, "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -323,6 +328,7 @@ class Task:
 
 
 NOTICES = ("notice", "perishing", "credit")
+TELLS = ("GOT",)  # whoever confirms these affirms the grounds on which the notice goes where it goes
 CLAIMED = Telling("officer", "claimed")
 ALL_ROLES = ("collector", "officer", "keeper", "commissioner", "admin")
 

@@ -21,7 +21,7 @@ def tell(
 ) -> None:
     """Puts every text owed for these facts in the outbox, in the transaction that wrote them."""
     blanks = values(folder.case, folder.law, now, folder.number, folder.office.number)
-    blanks["late"] = _late(facts)
+    blanks = blanks.also({"late": lambda: _late(facts)})
     first = len(folder.entries) - len(facts) + 1
     letters: list[Letter] = []
     for seq, fact in enumerate(facts, first):

@@ -1,21 +1,22 @@
 """What whoever texted is answered: one sentence by word when it is done, and the clause when it is not."""
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import datetime
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 from distraint import commands as c
 from distraint.account import Account, account
 from distraint.answer import Refusal
 from distraint.commands import Command
+from distraint.confirming import waits
 from distraint.custody import kind_of, recoverable
 from distraint.dues import to_be_sold
-from distraint.gates import gate, is_noticed, limit
+from distraint.gates import course, gate, is_noticed, limit
 from distraint.ladder import next_rung
 from distraint.money import rupees
-from distraint.state import must_confirm, state
+from distraint.state import state
 from distraint.texts import say
 from distraint.values import moment, values
 from handlers.docket import Folder
@@ -48,35 +49,55 @@ def done(word: Word, command: Command, folder: Folder, now: datetime, lang: str)
     blanks = values(folder.case, folder.law, now, folder.number, folder.office.number)
     if word.name in OWNERS_TEXT:
         return say(OWNERS_TEXT[word.name], lang, blanks)
-    return " ".join(_done()[word.name].format_map(blanks | _lines(command, folder, now)).split())
+    return " ".join(_done()[word.name].format_map(blanks.also(_lines(command, folder, now))).split())
 
 
-def _lines(command: Command, folder: Folder, now: datetime) -> dict[str, str]:
+def _lines(command: Command, folder: Folder, now: datetime) -> dict[str, Callable[[], str]]:
     """The parts of answers that depend on where the case stands."""
-    case, law, n = folder.case, folder.law, folder.number
-    money = account(case, law, now)
-    needed = to_be_sold(case, law, now).due
-    legal = gate(case, law)
+    case, law = folder.case, folder.law
+
     return {
-        "next": _next(folder),
-        "unrecoverable": _unrecoverable(command, folder),
-        "gate_line": f"No sale before {moment(legal.ends, law)}." if legal else "The sale cannot open yet.",
-        "told_line": _told(folder),
-        "owner_line": f"{case.owner.standing} {case.owner.phone or ''}".strip(),
-        "possessor_line": "not found" if case.possessor.standing == "unknown" else case.possessor.phone or "",
-        "paid_line": _paid(folder, now),
-        "needed": rupees(needed),
-        "lot": str(getattr(command, "lot", "")),
-        "enough_line": f"Still needed Rs {rupees(needed)}." if needed else _enough(folder),
-        "account": said_account(money),
-        "left_line": _left(money, folder, now),
-        "directed": rupees(case.penalty),
-        "deposit_line": (
-            "Delivered to the owner; the money is held." if case.delivered else f"Still due Rs {_due(folder, now)}."
-        ),
-        "agent": case.agent or "",
-        "advance_line": f" Pay back the advance: REFUND {n} {rupees(money.advance)} receipt." if money.advance else "",
+        "next": partial(_next, folder),
+        "unrecoverable": partial(_unrecoverable, command, folder),
+        "gate_line": partial(_gate, folder),
+        "told_line": partial(_told, folder),
+        "owner_line": lambda: f"{case.owner.standing} {case.owner.phone or ''}".rstrip(" "),
+        "possessor_line": lambda: "not found" if case.possessor.standing == "unknown" else case.possessor.phone or "",
+        "paid_line": partial(_paid, folder, now),
+        "needed": partial(_needed, folder, now),
+        "lot": partial(_lot, command),
+        "enough_line": partial(_enough, folder, now),
+        "account": lambda: said_account(account(case, law, now)),
+        "left_line": lambda: _left(account(case, law, now), folder, now),
+        "directed": lambda: rupees(case.penalty),
+        "deposit_line": partial(_deposit, folder, now),
+        "agent": lambda: case.agent or "",
+        "advance_line": partial(_advance, folder, now),
     }
+
+
+def _needed(folder: Folder, now: datetime) -> str:
+    return rupees(to_be_sold(folder.case, folder.law, now).due)
+
+
+def _lot(command: Command) -> str:
+    return str(command.lot) if isinstance(command, c.SellLot | c.PassLot) else ""
+
+
+def _gate(folder: Folder) -> str:
+    legal = gate(folder.case, folder.law)
+    return f"No sale before {moment(legal.ends, folder.law)}." if legal else "The sale cannot open yet."
+
+
+def _deposit(folder: Folder, now: datetime) -> str:
+    if folder.case.delivered:
+        return "Delivered to the owner; the money is held."
+    return f"Still due Rs {_due(folder, now)}."
+
+
+def _advance(folder: Folder, now: datetime) -> str:
+    back = account(folder.case, folder.law, now).advance
+    return f" Pay back the advance: REFUND {folder.number} {rupees(back)} receipt." if back else ""
 
 
 def said_account(money: Account) -> str:
@@ -100,8 +121,10 @@ def _next(folder: Folder) -> str:
             if law.statute.branch_on("perishable")
             else " It may decay, and cannot be sold early: release it or take a lasting item."
         )
-    if case.possessor.standing == "unsaid" and case.owner.standing != "known":
+    if next_rung(case, law).ask == "WITH":
         said += f" Who had it? The officer texts WITH {n} phone or NOTFOUND."
+    if law.statute.confirmation and not case.valued:
+        said += " No value is put on it, so its sale will wait for the Commissioner."
     return said
 
 
@@ -116,12 +139,18 @@ def _unrecoverable(command: Command, folder: Folder) -> str:
 
 def _told(folder: Folder) -> str:
     """Whom the notice goes to and on which ground; or what an officer has to say first."""
-    case, law, n = folder.case, folder.law, folder.number
+    case, law = folder.case, folder.law
     if case.received is None and law.statute.notice.after != "seized":
         return ""
     legal = gate(case, law)
     if is_noticed(case, law) and legal:
         return f"Notice given; no sale before {moment(legal.ends, law)}."
+    return whom(folder)
+
+
+def whom(folder: Folder) -> str:
+    """The next rung of the ladder, with its ground."""
+    case, law, n = folder.case, folder.law, folder.number
     rung = next_rung(case, law)
     ground = f" ({rung.ground})" if rung.ground else ""
     if rung.to == "public":
@@ -141,16 +170,20 @@ def _paid(folder: Folder, now: datetime) -> str:
     return f"{back}RELEASE ordered: hand it over against the owner's code, then RELEASED {folder.number} code."
 
 
-def _enough(folder: Folder) -> str:
-    branch = folder.law.statute.sale.stop
-    if branch == "all" and not folder.case.refused:
+def _enough(folder: Folder, now: datetime) -> str:
+    needed = to_be_sold(folder.case, folder.law, now).due
+    if needed:
+        return f"Still needed Rs {rupees(needed)}."
+    branch = course(folder.case, folder.law)
+    stop = (branch.stop if branch else "") or folder.law.statute.sale.stop
+    if stop == "all":
         return "All are to be sold." if folder.case.unsold else f"All sold: END {folder.number}."
     return f"Enough is sold: END {folder.number}."
 
 
 def _left(money: Account, folder: Folder, now: datetime) -> str:
     word = state(folder.case, folder.law, now)
-    if must_confirm(folder.case, folder.law) and not folder.case.sale.confirmed:
+    if waits(folder.case, folder.law):
         return "It waits for the Commissioner."
     said = f"Rs {rupees(money.held)} held on deposit." if money.held else ""
     if money.to_payer:

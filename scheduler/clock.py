@@ -4,14 +4,19 @@ import logging
 import os
 import socket
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime
 
 from apscheduler.schedulers.blocking import BlockingScheduler
 
 from handlers.clerk import Clerk
 from scheduler.channel import Channel
+from scheduler.pace import Pace
 from scheduler.send import reconcile, send
 from scheduler.sweep import sweep
+
+CREW = 8
+MOST_AT_ONCE = 100
 
 log = logging.getLogger(__name__)
 
@@ -23,6 +28,7 @@ def ticker(
     channels: Sequence[Channel],
     now: Now,
     beat: Callable[[], None],
+    pace: Pace | None,
     sweep_seconds: float,
     send_seconds: float,
 ) -> BlockingScheduler:
@@ -32,7 +38,9 @@ def ticker(
     keep = {"trigger": "interval", "misfire_grace_time": None, "coalesce": True, "max_instances": 1}
     scheduler.add_job(_sweeper(clerk, now, beat), id="sweep", seconds=sweep_seconds, **keep)
     for channel in channels:
-        scheduler.add_job(_sender(clerk, channel, worker, now), id=f"send-{channel.name}", seconds=send_seconds, **keep)
+        scheduler.add_job(
+            _sender(clerk, channel, worker, now, pace), id=f"send-{channel.name}", seconds=send_seconds, **keep
+        )
     return scheduler
 
 
@@ -48,10 +56,14 @@ def _sweeper(clerk: Clerk, now: Now, beat: Callable[[], None]) -> Callable[[], N
     return job
 
 
-def _sender(clerk: Clerk, channel: Channel, worker: str, now: Now) -> Callable[[], None]:
+def _sender(clerk: Clerk, channel: Channel, worker: str, now: Now, pace: Pace | None) -> Callable[[], None]:
+    # A small batch where the number speaks slowly, so that a reply never waits long behind a proclamation.
+    batch = max(CREW, min(MOST_AT_ONCE, int(pace.rate * 2))) if pace else MOST_AT_ONCE
+    crew = ThreadPoolExecutor(CREW, thread_name_prefix=f"send-{channel.name}")
+
     def job() -> None:
         _quietly(lambda: reconcile(clerk, channel, now))
-        while _quietly(lambda: send(clerk, channel, worker, now)):
+        while _quietly(lambda: send(clerk, channel, worker, now, batch, crew, pace)):
             pass
 
     return job

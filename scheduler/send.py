@@ -1,7 +1,10 @@
 """What waits to be sent: claimed with a lease, sent with no transaction open, recorded as what it became."""
 
+import logging
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from distraint.store import outbox
@@ -9,36 +12,79 @@ from distraint.store.engine import reading, writing
 from distraint.store.outbox import Claimed
 from handlers.clerk import Clerk
 from scheduler.channel import Channel, Outgoing, SendFailed, SendUnknown
+from scheduler.pace import Pace
+
+log = logging.getLogger(__name__)
 
 LEASE = timedelta(minutes=2)
 MOST_TRIES = 8
+RECORDED_AT_ONCE = 10
 FIRST_WAIT = timedelta(seconds=15)
 LONGEST_WAIT = timedelta(hours=1)
 
 Clock = Callable[[], datetime]
 
 
-def send(clerk: Clerk, channel: Channel, worker: str, clock: Clock, limit: int = 50) -> int:
-    """Claims and sends due messages of one channel; returns how many it claimed."""
+def send(
+    clerk: Clerk,
+    channel: Channel,
+    worker: str,
+    clock: Clock,
+    limit: int = 50,
+    crew: Executor | None = None,
+    pace: Pace | None = None,
+) -> int:
+    """Claims and sends due messages of one channel; returns how many it claimed.
+
+    The database is let go of while the provider is spoken to. With a `crew` several are sent at once; none of them to
+    the same phone, since a claim gives out one message a phone.
+    """
     with writing(clerk.engine) as conn:
         claimed = outbox.claim(conn, clock(), worker, LEASE, limit, channel.name)
-    for message in claimed:
-        send_one(clerk, channel, worker, message, clock)
+
+    def attempt(message: Claimed) -> Tried:
+        if pace:
+            pace.wait(message.sender)
+        return _attempt(channel, message)
+
+    tried: list[Tried] = []
+    for each in crew.map(attempt, claimed) if crew else map(attempt, claimed):
+        tried.append(each)
+        if len(tried) >= (RECORDED_AT_ONCE if crew else 1):
+            _record(clerk, worker, tried, clock())
+            tried = []
+    _record(clerk, worker, tried, clock())
     return len(claimed)
 
 
-def send_one(clerk: Clerk, channel: Channel, worker: str, message: Claimed, clock: Clock) -> None:
-    """Sends one claimed message. The database is let go of while the provider is spoken to."""
-    out = Outgoing(message.id, message.sender, message.to, message.text)
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """What became of one try: the provider's id, a fault, or neither where nobody knows."""
+
+    message: Claimed
+    provider_id: str | None = None
+    fault: SendFailed | None = None
+
+
+def _attempt(channel: Channel, message: Claimed) -> Tried:
     try:
-        accepted = channel.send(out)
-    except SendUnknown:
-        return  # its lease runs out, and it is looked up at the provider before anything else is done
+        accepted = channel.send(Outgoing(message.id, message.sender, message.to, message.text))
     except SendFailed as fault:
-        _failed(clerk, worker, message, fault, clock())
-        return
-    with writing(clerk.engine) as conn:
-        outbox.sent(conn, message.id, worker, accepted.provider_id, clock())
+        return Tried(message, fault=fault)
+    except SendUnknown as doubt:
+        log.warning("message %s: %s", message.id, doubt.reason)
+        return Tried(message)  # its lease runs out, and it is looked up at the provider before anything else is done
+    return Tried(message, provider_id=accepted.provider_id)
+
+
+def _record(clerk: Clerk, worker: str, tried: Sequence[Tried], now: datetime) -> None:
+    taken = [(each.message.id, each.provider_id) for each in tried if each.provider_id is not None]
+    if taken:
+        with writing(clerk.engine) as conn:
+            outbox.sent_all(conn, taken, worker, now)
+    for each in tried:
+        if each.fault:
+            _failed(clerk, worker, each.message, each.fault, now)
 
 
 def _failed(clerk: Clerk, worker: str, message: Claimed, fault: SendFailed, now: datetime) -> None:

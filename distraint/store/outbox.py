@@ -164,6 +164,12 @@ def sent(conn: Connection, message_id: int, worker: str, provider_id: str, now: 
     return found.rowcount == 1
 
 
+def sent_all(conn: Connection, taken: Sequence[tuple[int, str]], worker: str, now: datetime) -> None:
+    """The provider took these messages, each under its own id."""
+    rows = [{"this": id_, "worker": worker, "provider": theirs, "now": now} for id_, theirs in taken]
+    conn.execute(_SENT, rows)
+
+
 def failed(
     conn: Connection,
     message_id: int,

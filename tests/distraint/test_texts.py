@@ -322,7 +322,7 @@ def test_a_text_has_at_most_ten_variables(language, text):
 @pytest.mark.parametrize("language", languages())
 def test_no_hyphen_stands_in_a_variable_of_ours(language):
     for raw in files():
-        filled = a_case(raw) | {"unsold": "-"}  # as it is when everything was sold
+        filled = dict(a_case(raw)) | {"unsold": "-"}  # as it is when everything was sold
         assert set(filled) >= OUR_OWN
         said = worded(filled, language)
         assert not [blank for blank in OUR_OWN if "-" in said[blank]], raw["id"]

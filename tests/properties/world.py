@@ -1,0 +1,101 @@
+"""Laws, seizures and people, drawn at random: where a life begins."""
+
+from datetime import UTC, date, datetime
+from functools import cache
+from zoneinfo import ZoneInfo
+
+from hypothesis import strategies as st
+from hypothesis.strategies import SearchStrategy
+
+from distraint import commands as c
+from distraint.facts import Item, Kind, Pin, Standing
+from distraint.law import Law, enact, options_of
+
+ZONE = ZoneInfo("Asia/Kolkata")
+OPENED = datetime(2026, 3, 2, 4, 30, tzinfo=UTC)
+COLLECTOR, OFFICER, KEEPER, CHAIR, OWNER, POSSESSOR, AGENT, STRANGER, OTHER = (
+    f"+9190000000{n:02}" for n in (1, 2, 3, 4, 11, 12, 13, 20, 21)
+)
+STAFF = frozenset({COLLECTOR, OFFICER, KEEPER, CHAIR, "Ravi"})
+PHONES = (OWNER, POSSESSOR, AGENT, STRANGER, OTHER)
+
+STATUTES = ("orissa-1950", "kerala-1994", "tamil-nadu-1999", "kerala-cattle-1961", "nagpur-octroi-1948")
+LADDER = STATUTES[:3]
+CATTLE, OCTROI = STATUTES[3], STATUTES[4]
+
+# What an office may write where the answer is not one of a few.
+FREE = {
+    "place": ("", "Town Hall"),
+    "market": ("", "Big Market"),
+    "hours": ("09:00-20:00", "06:00-10:00"),
+    "extra_excluded_dates": ("", "2026-03-04, 2026-03-05"),
+    "kl_fixed_sum": ("0", "35"),
+    "ng_min_days": ("5", "0"),
+    "refusal_hours": ("24", "0"),
+    "feed_scale": ("0", "15"),
+}
+
+
+@st.composite
+def laws(draw: st.DrawFn, statutes: tuple[str, ...] = STATUTES) -> Law:
+    """A statute with whatever an office may answer to its questions; now and then with closed days."""
+    id = draw(st.sampled_from(statutes))
+    plain = enact(Pin(id, OPENED.date(), "office", "The Office"))
+    chosen = [("service", draw(st.sampled_from(("digital", "digital", "hand"))))]
+    for option in options_of(plain.statute):
+        if option.name in ("service", "confirm", "language"):
+            continue
+        answers = option.choices or FREE[option.name]
+        # Mostly the proposed reading: each other one changes a course on which the rest depends.
+        answer = draw(st.sampled_from((option.default,) * 4 + tuple(answers)))
+        if answer != option.default:
+            chosen.append((option.name, answer))
+    days = [date(2026, 3, day) for day in range(3, 16)]
+    closed = draw(st.lists(st.sampled_from(days), max_size=3, unique=True))
+    return _law(Pin(id, OPENED.date(), "office", "The Office", "Asia/Kolkata", tuple(chosen), tuple(sorted(closed))))
+
+
+@cache
+def _law(pin: Pin) -> Law:
+    return enact(pin)
+
+
+def pin_of(law: Law) -> Pin:
+    closed = tuple(sorted(law.calendar.closed))
+    return Pin(law.statute.id, OPENED.date(), "office", "The Office", "Asia/Kolkata", law.chosen, closed)
+
+
+rupees = st.one_of(
+    st.sampled_from((1, 500, 3_000, 5_000, 18_500, 50_000)), st.integers(1, 30_000), st.integers(1, 100_000_000)
+)
+
+
+@st.composite
+def items(draw: st.DrawFn, kinds: tuple[Kind, ...]) -> tuple[Item, ...]:
+    def one() -> Item:
+        value = draw(st.none() | st.sampled_from((0, 9_999, 20_000, 300_000)))
+        return Item(draw(st.sampled_from(("rice", "cart", "goat"))), draw(st.sampled_from(kinds)), value)
+
+    return tuple(one() for _ in range(draw(st.integers(1, 4))))
+
+
+@st.composite
+def seizures(draw: st.DrawFn, law: Law) -> c.Seize:
+    owner: Standing = draw(st.sampled_from(("known", "known", "unknown", "away")))
+    possessor: Standing = draw(st.sampled_from(("known", "unknown", "unsaid")))
+    phone = OWNER if owner == "known" or (owner == "away" and draw(st.booleans())) else None
+    return c.Seize(
+        fee=draw(st.sampled_from((1, 999, 3_000, 5_000, 100_000))),
+        items=draw(items(law.statute.seizure.takes)),
+        place="Gandhi Chowk",
+        law=pin_of(law),
+        owner=owner,
+        owner_phone=phone,
+        possessor=possessor,
+        possessor_phone=POSSESSOR if possessor == "known" else None,
+        ground="NOLOAD",
+    )
+
+
+def texts(*words: str) -> SearchStrategy[str]:
+    return st.sampled_from(words)
