@@ -308,9 +308,8 @@ class Clerk:
         until = task.now + CODE_LASTS
         pending = {"text": task.text}
         sessions.put(conn, replace(session, pending=pending, pending_code=code, pending_until=until))
-        number = folder.number if folder else None
-        grounds = f" {replies.whom(folder)}" if folder and task.word.name in TELLS else ""
-        return Outcome(f"Reply {code} to confirm: {task.word.does}: {task.text}.{grounds}", None, number, "")
+        said = replies.ask(task.word, task.command, folder, task.now, code)
+        return Outcome(said, None, folder.number if folder else None, "code")
 
 
 @dataclass(frozen=True, slots=True)
@@ -328,7 +327,6 @@ class Task:
 
 
 NOTICES = ("notice", "perishing", "credit")
-TELLS = ("GOT",)  # whoever confirms these affirms the grounds on which the notice goes where it goes
 CLAIMED = Telling("officer", "claimed")
 ALL_ROLES = ("collector", "officer", "keeper", "commissioner", "admin")
 

@@ -32,8 +32,8 @@ OWNERS_TEXT = {
 
 
 @cache
-def _done() -> Mapping[str, str]:
-    return tomllib.loads(Path(__file__).with_name("replies.toml").read_text("utf-8"))["done"]  # type: ignore[no-any-return]
+def _tables() -> Mapping[str, Mapping[str, str]]:
+    return tomllib.loads(Path(__file__).with_name("replies.toml").read_text("utf-8"))
 
 
 def refused(refusal: Refusal) -> str:
@@ -49,7 +49,24 @@ def done(word: Word, command: Command, folder: Folder, now: datetime, lang: str)
     blanks = values(folder.case, folder.law, now, folder.number, folder.office.number)
     if word.name in OWNERS_TEXT:
         return say(OWNERS_TEXT[word.name], lang, blanks)
-    return " ".join(_done()[word.name].format_map(blanks.also(_lines(command, folder, now))).split())
+    return " ".join(_tables()["done"][word.name].format_map(blanks.also(_lines(command, folder, now))).split())
+
+
+def ask(word: Word, command: Command, folder: Folder | None, now: datetime, code: str) -> str:
+    """What is asked back before money or property moves: the one who texts it affirms it with the code."""
+    template = _tables()["ask"].get(word.name)
+    if folder is None or template is None:
+        about = f" on {folder.number}" if folder else ""
+        return f"Reply {code} to confirm: {word.does}{about}."
+    blanks = values(folder.case, folder.law, now, folder.number, folder.office.number)
+    paise: int = getattr(command, "amount", 0) or getattr(command, "price", 0)
+    said: dict[str, Callable[[], str]] = {
+        "rs": partial(rupees, paise),
+        "lot": partial(_lot, command),
+        "will_tell": partial(whom, folder),
+        "named": lambda: str(getattr(command, "phone", None) or getattr(command, "standing", "")),
+    }
+    return f"Reply {code} to confirm: {template.format_map(blanks.also(said)).rstrip('. ')}."
 
 
 def _lines(command: Command, folder: Folder, now: datetime) -> dict[str, Callable[[], str]]:
