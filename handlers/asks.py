@@ -13,6 +13,7 @@ from distraint.dues import dues
 from distraint.state import flags, state
 from distraint.store import offices, projections, sessions
 from distraint.store.offices import Office
+from distraint.store.sessions import Session
 from distraint.values import items, moment, values
 from handlers.docket import Folder, open_folder
 from handlers.replies import said_account
@@ -23,13 +24,14 @@ MOST_LISTED = 5
 
 @dataclass(frozen=True, slots=True)
 class Asker:
-    """Who asks: his phone, the office he texted to, his roles there, his language."""
+    """Who asks: his phone, the office he texted to, his roles there, his language, what is remembered of him."""
 
     phone: str
     number: str
     office: Office | None
     roles: frozenset[str]
     lang: str
+    session: Session
 
 
 Answerer = Callable[[Connection, Asker, Folder | None, str, datetime], str]
@@ -98,8 +100,7 @@ def lang(conn: Connection, asker: Asker, folder: Folder | None, words: str, now:
     chosen = words.split(maxsplit=1)[0].casefold() if words else ""
     if chosen not in texts.languages():
         return "Languages: LANG en, hi, or, ml, ta, mr, kn."
-    session = sessions.get(conn, asker.phone, asker.number)
-    sessions.put(conn, replace(session, lang=chosen))
+    sessions.put(conn, replace(asker.session, lang=chosen))
     return f"Language: {chosen}."
 
 
@@ -116,7 +117,7 @@ def start(conn: Connection, asker: Asker, folder: Folder | None, words: str, now
 
 
 def _stopped(conn: Connection, asker: Asker, stopped: bool) -> None:
-    sessions.put(conn, replace(sessions.get(conn, asker.phone, asker.number), stopped=stopped))
+    sessions.put(conn, replace(asker.session, stopped=stopped))
 
 
 def help_(conn: Connection, asker: Asker, folder: Folder | None, words: str, now: datetime) -> str:

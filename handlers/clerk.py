@@ -27,7 +27,7 @@ from handlers.asks import ASKS, Asker
 from handlers.casenumbers import with_check_digit
 from handlers.docket import Folder, open_folder, pin_of, project, write
 from handlers.inbound import Inbound, Receipt
-from handlers.letters import language_of, reply, staff_letter, tell
+from handlers.letters import reply, staff_letter, tell
 from handlers.permits import may, who_asks
 from handlers.reading import tidy
 from handlers.slips import Ask, Misread, Slip, Timed
@@ -175,7 +175,7 @@ class Clerk:
                 else "Your text was empty. HELP says what to text.",
                 "",
             )
-        session = sessions.get(conn, asker.phone, asker.number)
+        session = asker.session
         confirmed = bool(
             session.pending
             and text == session.pending_code
@@ -209,7 +209,7 @@ class Clerk:
         if (no := may(word, asker, folder)) is not None:
             return Outcome(no, "", number, word.name)
         if folder:
-            asker = replace(asker, lang=language_of(conn, asker.phone, folder.office.number, folder))
+            asker = replace(asker, lang=asker.session.lang or folder.law.option("language"))
         zone = folder.law.calendar.zone if folder else ZoneInfo(asker.office.zone if asker.office else "Asia/Kolkata")
         pin = pin_of(asker.office, now) if asker.office else None
         read = word.read(Slip(words, now, zone, pin, field_words(), answer_words()))
@@ -267,7 +267,7 @@ class Clerk:
         waits = task.claimed is not None and _wants_approval(task, asker, folder)
         at = now if waits or task.claimed is None else task.claimed
         role = _role(word, asker, folder)
-        staff = frozenset(x for m in offices.staff_in(conn, office.id, ALL_ROLES) for x in (m.phone, m.name))
+        staff = _staff(conn, office) if isinstance(task.command, c.SellLot) else frozenset()
         act = Act(at, asker.phone, role, self.release_code(), staff)
         facts = self._decide(folder, task, act)
         if waits and task.claimed and not isinstance(facts, Refusal):  # a time that could not be is not kept for an OK
@@ -304,7 +304,7 @@ class Clerk:
 
     def _ask_code(self, conn: Connection, asker: Asker, task: "Task", folder: Folder | None) -> Outcome:
         code = self.confirm_code()
-        session = sessions.get(conn, asker.phone, asker.number)
+        session = asker.session
         until = task.now + CODE_LASTS
         pending = {"text": task.text}
         sessions.put(conn, replace(session, pending=pending, pending_code=code, pending_until=until))
@@ -362,6 +362,12 @@ def _role(word: Word, asker: Asker, folder: Folder | None) -> str:
         }
         return parties.get(asker.phone, "public")
     return "public"
+
+
+def _staff(conn: Connection, office: offices.Office) -> frozenset[str]:
+    """Phones and names of everybody who works there: none of them may buy."""
+    members = offices.staff_in(conn, office.id, ALL_ROLES)
+    return frozenset(said for member in members for said in (member.phone, member.name) if said)
 
 
 def _codes(folder: Folder | None, office: offices.Office) -> bool:

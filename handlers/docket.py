@@ -43,16 +43,16 @@ def _law_today(statute: str, office: str, name: str, zone: str, options: tuple[t
     return Pin(statute, date.min, office, name, zone, options)
 
 
-def open_folder(conn: Connection, number: int) -> Folder | None:
-    """The case of that number, or None."""
-    entries = journal.load(conn, number)
+def open_folder(conn: Connection, number: int, near: Office | None = None) -> Folder | None:
+    """The case of that number, or None; `near` is an office already at hand, which mostly is the case's."""
+    entries, last = journal.whole(conn, number)
     case = fold(entries)
     if case is None:
         return None
-    office = offices.office(conn, case.law.office)
+    office = near if near and near.id == case.law.office else offices.office(conn, case.law.office)
     if office is None:
         raise LookupError(f"case {number} belongs to office {case.law.office!r}, which is gone")
-    return Folder(number, office, tuple(entries), case, law_of(case, enact(case.law)), journal.tail(conn, number)[1])
+    return Folder(number, office, tuple(entries), case, law_of(case, enact(case.law)), last)
 
 
 def write(

@@ -55,7 +55,7 @@ def pick_case(conn: Connection, found: Found, asker: Asker) -> tuple[Folder | No
     number = read_case_number(typed_number) if len(typed_number) <= LONGEST_NUMBER + 5 else None
     left = rest if found.lead else rest[1:]
     if number is not None and (word.case == "needed" or is_case_number(number) or len(str(number)) <= LONGEST_NUMBER):
-        folder = open_folder(conn, number) if is_case_number(number) else None
+        folder = open_folder(conn, number, asker.office) if is_case_number(number) else None
         if folder is not None:
             return folder, left
         if len(str(number)) > LONGEST_NUMBER and word.case == "own":
@@ -71,7 +71,7 @@ def _own(
 ) -> tuple[Folder | None, tuple[str, ...]] | Misread:
     numbers = projections.cases_of_phone(conn, asker.phone) or projections.cases_of_phone(conn, asker.phone, False)[:1]
     if len(numbers) == 1:
-        return open_folder(conn, numbers[0]), rest
+        return open_folder(conn, numbers[0], asker.office), rest
     if not numbers and word.name == "WRONG":
         return None, rest
     if not numbers:

@@ -41,11 +41,6 @@ def staff_letter(folder: Folder, line: str, phone: str, text: str, now: datetime
     return Letter(line, folder.office.number, phone, text, "en", folder.number, None, "staff", NOTICE, now)
 
 
-def language_of(conn: Connection, phone: str, number: str, folder: Folder | None) -> str:
-    chosen = sessions.get(conn, phone, number).lang
-    return chosen or (folder.law.option("language") if folder else "en")
-
-
 def _letters(
     conn: Connection,
     folder: Folder,

@@ -19,8 +19,9 @@ def who_asks(conn: Connection, inbound: Inbound) -> Asker:
     works = offices.staff_of_phone(conn, phone)
     office = _office(conn, number, [office for office, _, _ in works])
     roles = frozenset(role for at, role, _ in works if office and at == office.id)
-    lang = sessions.get(conn, phone, number).lang or (office.options.get("language", "en") if office else "en")
-    return Asker(phone, number, office, roles, lang)
+    session = sessions.get(conn, phone, number)
+    lang = session.lang or (office.options.get("language", "en") if office else "en")
+    return Asker(phone, number, office, roles, lang, session)
 
 
 def _office(conn: Connection, number: str, works_at: list[str]) -> Office | None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from distraint import commands as c
@@ -12,6 +12,9 @@ from handlers.amounts import amount_fault, read_amount, take_amount
 from handlers.goods import ItemFault, read_items
 from handlers.moments import moment_fault, read_when
 from handlers.reading import split_fields, take_phone
+
+
+FAR_OFF = timedelta(days=180)
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,6 +239,9 @@ def sale(slip: Slip) -> Read:
     if found is None:
         fault = moment_fault(slip.words, slip.now, slip.zone, "future")
         return Misread(fault or "When? SALE N 13/3 11am Town Hall.")
+    day, typed = found[0].astimezone(slip.zone), " ".join(slip.words[: found[1]])
+    if found[0] - slip.now > FAR_OFF and str(day.year) not in typed:
+        return Misread(f"{typed} has passed this year: write the year too if you mean {day:%d%b%Y}.")
     return c.AppointSale(found[0], " ".join(slip.words[found[1] :]))
 
 

@@ -30,6 +30,12 @@ _TAIL = (
 _KNOWN = select(case_index.c.last_seq).where(case_index.c.case_no == bindparam("case_no"))
 
 
+def whole(conn: Connection, case_no: int) -> tuple[list[Entry], str]:
+    """A case's facts in their order, and the hash of the last."""
+    rows = _rows(conn, case_no)
+    return [_entry(row) for row in rows], rows[-1]["hash"] if rows else FIRST_HASH
+
+
 def load(conn: Connection, case_no: int) -> list[Entry]:
     """The case's facts in order; none if there is no such case."""
     return [_entry(row) for row in _rows(conn, case_no)]

@@ -17,6 +17,9 @@ SQLModel.metadata.naming_convention = {
 }
 
 
+UNSETTLED = "state IN ('sent', 'doubtful', 'failed', 'undelivered')"
+
+
 class Row(SQLModel):
     __table__: ClassVar[Table]  # SQLModel sets it and does not say so
 
@@ -78,7 +81,11 @@ class Subscriber(Row, table=True):
 class Fact(Row, table=True):
     """The record itself. Its key is the optimistic lock; rows are never changed."""
 
-    __table_args__ = (Index(None, "who", "text_id"),)
+    __table_args__ = (
+        Index(None, "who", "text_id"),
+        Index(None, "kind", "at"),
+        Index("ix_fact_claimed", "case_no", "seq", **_where("claimed IS NOT NULL")),
+    )
 
     case_no: int = _number(primary_key=True, sa_column_kwargs={"autoincrement": False})
     seq: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
@@ -144,6 +151,8 @@ class Message(Row, table=True):
         # What is still to go is little beside what went: both indexes hold only that.
         Index("ix_message_waiting", "priority", "due", "id", **_where("state = 'waiting'")),
         Index("ix_message_unfinished", "to", "id", **_where("state IN ('waiting', 'sending')")),
+        # What did not arrive, or of which nothing was heard: for whoever watches.
+        Index("ix_message_unsettled", "state", "sent_at", **_where(UNSETTLED)),
         Index(None, "to", "id"),
         Index(None, "case_no"),
         Index(None, "provider_id"),
@@ -190,7 +199,12 @@ class Receipt(Row, table=True):
 class Inbound(Row, table=True):
     """Every text that came; `outcome` is empty until it is handled."""
 
-    __table_args__ = (UniqueConstraint("channel", "provider_id"), Index(None, "sender", "received_at"))
+    __table_args__ = (
+        UniqueConstraint("channel", "provider_id"),
+        Index(None, "sender", "received_at"),
+        Index(None, "case_no"),
+        Index("ix_inbound_fault", "id", **_where("refused = 'fault'")),
+    )
 
     id: int | None = _number(primary_key=True, default=None)
     channel: str = _words()
@@ -218,6 +232,24 @@ class Session(Row, table=True):
     notes: dict[str, Any] = _json()
 
 
+class Password(Row, table=True):
+    """What a member of the staff logs in with, hashed; a new one ends every login made with the old one."""
+
+    phone: str = _words(primary_key=True)
+    hash: str = _words()
+    set_at: datetime = _instant()
+
+
+class Attempt(Row, table=True):
+    """A login that has not succeeded; `key` is the phone it was for, or the address it came from."""
+
+    __table_args__ = (Index(None, "key", "at"),)
+
+    id: int | None = _number(primary_key=True, default=None)
+    key: str = _words()
+    at: datetime = _instant()
+
+
 class Numbering(Row, table=True):
     name: str = _words(primary_key=True)
     last: int = _number()
@@ -228,3 +260,4 @@ office, staff, subscriber = Office.__table__, Staff.__table__, Subscriber.__tabl
 fact, case_index, deadline = Fact.__table__, CaseIndex.__table__, Deadline.__table__
 message, receipt, inbound = Message.__table__, Receipt.__table__, Inbound.__table__
 session, numbering = Session.__table__, Numbering.__table__
+password, attempt = Password.__table__, Attempt.__table__

@@ -22,6 +22,7 @@ PHONES = (OWNER, POSSESSOR, AGENT, STRANGER, OTHER)
 STATUTES = ("orissa-1950", "kerala-1994", "tamil-nadu-1999", "kerala-cattle-1961", "nagpur-octroi-1948")
 LADDER = STATUTES[:3]
 CATTLE, OCTROI = STATUTES[3], STATUTES[4]
+LAPSING = ("kerala-1994", CATTLE, OCTROI)
 
 # What an office may write where the answer is not one of a few.
 FREE = {
