@@ -46,7 +46,7 @@ def account(case: Case, law: Law, now: datetime) -> Account:
     """The account as it stands. Nothing is applied before a release, a sale's end, or a complaint's end."""
     refunded = sum(refund.amount for refund in case.refunds)
     if case.delivered and case.complaint in ("", "upheld"):
-        return Account(held=case.deposits - refunded, refunded=refunded)
+        return Account(held=case.paid + case.proceeds + case.deposits - refunded, refunded=refunded)
     ended = case.sale.ended is not None or (case.unwilling is not None and case.proceeds > 0)
     if not ended and case.release is None and case.delivered is None:
         return Account(advance=case.paid + case.proceeds + case.deposits - refunded, refunded=refunded)

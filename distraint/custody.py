@@ -52,6 +52,8 @@ def send(case: Case, x: c.Send, law: Law, act: Act) -> Answer:
         return Refusal(law.statute.notice.cite, "There is no sending here: a list and a notice on the spot.")
     if case.sent:
         return Refusal(law.statute.periods("send")[0].cite, "It is already sent.")
+    if act.now < case.seized:
+        return Refusal(law.statute.periods("send")[0].cite, "At that time it was not yet seized.")
     return (f.Sent(),)
 
 

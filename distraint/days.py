@@ -85,7 +85,8 @@ def count(start: datetime, span: Span, office: Calendar, event: str) -> Counted:
     if span.unit in ("months", "years"):
         months = span.length * (12 if span.unit == "years" else 1)
         last = add_months(first, months, span.months)
-        words.append(f"{span.length} {span.unit}: the last day is {_dated(last)}")
+        unit = span.unit if span.length > 1 else span.unit.removesuffix("s")
+        words.append(f"{span.length} {unit}: the last day is {_dated(last)}")
     else:
         last = _count_days(first, span, office, words)
     if span.rolls and not office.is_open(last):

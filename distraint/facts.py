@@ -342,57 +342,17 @@ class Flagged:
     about: str
 
 
-Fact = (
-    Seized
-    | CalendarChanged
-    | ExpenseAdded
-    | Sent
-    | Received
-    | OwnerNamed
-    | PossessorNamed
-    | AgentNamed
-    | NoticeOrdered
-    | NoticeServed
-    | ServiceAnnulled
-    | NumberDisowned
-    | Proclaimed
-    | Affixed
-    | Reported
-    | TenderOffered
-    | TenderRefused
-    | MoneyReceived
-    | ReleaseOrdered
-    | HandedOver
-    | SumFixed
-    | PenaltyDirected
-    | SaleAppointed
-    | PerishingDeclared
-    | SaleBegun
-    | LotSold
-    | LotPassed
-    | SaleEnded
-    | SaleConfirmed
-    | SaleSetAside
-    | DisposedOtherwise
-    | OwnerRefused
-    | ProtestMade
-    | DepositTaken
-    | DeliveredOnDeposit
-    | ComplaintDecided
-    | CreditNotified
-    | ClaimMade
-    | ClaimEstablished
-    | ClaimRejected
-    | Returned
-    | Refunded
-    | ReceiptRefused
-    | Lapsed
-    | Withdrawn
-    | TimeApproved
-    | Undone
-    | Rung
-    | Flagged
+Custody = (
+    Seized | CalendarChanged | ExpenseAdded | Sent | Received | OwnerNamed | PossessorNamed | AgentNamed | Withdrawn
 )
+Notice = NoticeOrdered | NoticeServed | ServiceAnnulled | NumberDisowned | Proclaimed | Affixed | Reported
+Redemption = TenderOffered | TenderRefused | MoneyReceived | ReleaseOrdered | HandedOver | SumFixed | PenaltyDirected
+Protest = OwnerRefused | ProtestMade | DepositTaken | DeliveredOnDeposit | ComplaintDecided
+Selling = SaleAppointed | PerishingDeclared | SaleBegun | LotSold | LotPassed | SaleEnded
+Finality = SaleConfirmed | SaleSetAside | DisposedOtherwise
+Rest = CreditNotified | ClaimMade | ClaimEstablished | ClaimRejected | Returned | Refunded | ReceiptRefused | Lapsed
+Record = TimeApproved | Undone | Rung | Flagged
+Fact = Custody | Notice | Redemption | Protest | Selling | Finality | Rest | Record
 
 KINDS: dict[str, type[Fact]] = {kind.__name__: kind for kind in Fact.__args__}
 

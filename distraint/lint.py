@@ -30,7 +30,10 @@ class Fault:
 
 def check(path: Path) -> list[Fault]:
     """All faults of a file, by line; an empty list for a sound one."""
-    text = path.read_text("utf-8")
+    try:
+        text = path.read_text("utf-8")
+    except UnicodeDecodeError:
+        return [Fault(1, "this is not text in UTF-8")]
     try:
         raw = tomllib.loads(text)
     except tomllib.TOMLDecodeError as fault:
@@ -74,7 +77,7 @@ def _switch_faults(value: Mapping[str, Any], known: Mapping[str, Any], where: Wh
         yield where, f"the switch names the option {name!r}, which is not described{_nearest(name, known)}"
         return
     given = [choice for choice in value if choice not in SWITCH_WORDS]
-    choices = [str(choice) for choice in known[name].get("choices", ())]
+    choices = _choices(known[name])
     if "as" in value:
         if value["as"] not in ("list", "rupees"):
             yield where, f"a switch is read `as` list or rupees, not {value['as']!r}"
@@ -93,7 +96,7 @@ def _options(raw: Mapping[str, Any]) -> Iterator[tuple[Where, str]]:
     used = set(switches_in({key: value for key, value in raw.items() if key != "option"}))
     seen: set[str] = set()
     for number, option in enumerate(_tables(raw.get("option"))):
-        where, name, choices = ("option", number), option.get("name"), option.get("choices")
+        where, name, choices = ("option", number), option.get("name"), _choices(option)
         if not isinstance(name, str):
             continue
         if name in seen:
@@ -117,15 +120,20 @@ def _described(raw: Mapping[str, Any]) -> dict[str, Any]:
     return {str(option.get("name")): option for option in _tables(raw.get("option"))}
 
 
+def _choices(option: Mapping[str, Any]) -> list[str]:
+    choices = option.get("choices")
+    return [str(choice) for choice in choices] if isinstance(choices, list) else []
+
+
 def _answers(raw: Mapping[str, Any]) -> Iterator[dict[str, str]]:
     """The proposed answers, then each other choice of each option in its turn."""
     known = _described(raw)
     proposed = {name: str(option.get("default", "")) for name, option in known.items()}
     yield proposed
     for name, option in known.items():
-        for choice in option.get("choices", ()):
-            if str(choice) != proposed[name]:
-                yield proposed | {name: str(choice)}
+        for choice in _choices(option):
+            if choice != proposed[name]:
+                yield proposed | {name: choice}
 
 
 def _mended(value: Any, known: Mapping[str, Any] | None = None, top: bool = True) -> Any:
@@ -218,7 +226,7 @@ def _rule(where: Where, rule: Mapping[str, Any]) -> Iterator[tuple[Where, str]]:
     for word in ("cite", "text"):
         if word in rule and not str(rule[word]).strip():
             yield (*where, word), f"{word!r} is empty: every rule stands beside its clause and the Act's own words"
-    if not rule.get("worked") and not str(rule.get("unworked", "")).strip():
+    if not any(map(str, _listed(rule.get("worked")))) and not str(rule.get("unworked", "")).strip():
         yield where, "neither `worked` nor `unworked`: name the cases that show the rule, or say why it needs none"
     if "effect" in rule:
         yield from _period(where, rule)
@@ -273,6 +281,10 @@ def _ladder(settled: Mapping[str, Any]) -> Iterator[tuple[Where, str]]:
             yield where, f"the step to the {to} needs a ground about who stands above it, not {', '.join(below['on'])}"
     if steps and steps[0].get("on"):
         yield where, "the first step has a ground, but nobody stands above it"
+
+
+def _listed(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else [value] if value else []
 
 
 def _tables(value: Any) -> list[Mapping[str, Any]]:

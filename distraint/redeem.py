@@ -136,6 +136,8 @@ def take_deposit(case: Case, x: c.TakeDeposit, law: Law, act: Act) -> Answer:
     if too_late(case, law):
         return Refusal(branch.cite, "The sale is over.")
     due = dues(case, law, act.now).due
+    if due == 0:
+        return Refusal(branch.cite, f"Nothing more is due: give the Rs {rupees(x.amount)} back.")
     if x.amount < due:
         return (f.DepositTaken(x.amount),)
     return (f.DepositTaken(x.amount, x.amount - due), f.DeliveredOnDeposit())

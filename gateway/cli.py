@@ -13,10 +13,11 @@ from pathlib import Path
 import click
 import requests
 
-from distraint.store import journal, offices
+from distraint.store import journal, logins, offices
 from distraint.store.engine import at_head, migrate, reading, writing
 from distraint.store.offices import Member
 from gateway import casefile, officefile, serve, statutes
+from gateway.pages import login
 from gateway.play import Unfulfilled, fresh_engine, play_story
 from gateway.settings import Settings, SettingsError, complaints
 from gateway.story import FaultyStory
@@ -221,6 +222,22 @@ def staff_remove(office_id: str, phone: str, role: str) -> None:
     with writing(house().engine) as conn:
         gone = offices.dismiss(conn, office_id, read_phone(phone) or phone, role)
     click.echo("Done." if gone else "Nobody had that role there.")
+
+
+@staff.command(name="password")
+@click.argument("office_id")
+@click.argument("phone")
+@click.password_option(help="Asked for, unseen, where it is not given.")
+def staff_password(office_id: str, phone: str, password: str) -> None:
+    """Sets what a member of the staff logs in to the pages with; earlier logins end."""
+    it, number = house(), read_phone(phone) or phone
+    if len(password) < login.SHORTEST:
+        raise click.ClickException(f"A password has {login.SHORTEST} characters or more; several words do well.")
+    with writing(it.engine) as conn:
+        if office_id not in {office for office, _, _ in offices.staff_of_phone(conn, number)}:
+            raise click.ClickException(f"{phone} is not on the staff of {office_id}: `munadi staff add` puts it there.")
+        logins.put_password(conn, number, login.hasher.hash(password), utc_now())
+    click.echo(f"{number} can log in at /login.")
 
 
 @main.group()

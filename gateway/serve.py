@@ -14,7 +14,11 @@ from gunicorn.app.base import BaseApplication
 from distraint.store.engine import writing
 from gateway import officefile
 from gateway.app import create_app
+from gateway.pages.front import front
+from gateway.pages.login import login
+from gateway.pages.notices import notices
 from gateway.pages.phones import phones
+from gateway.pages.status import status
 from gateway.settings import Settings
 from gateway.wiring import House, utc_now
 from scheduler.clock import ticker
@@ -33,7 +37,9 @@ def logs(settings: Settings) -> None:
 
 def app(house: House) -> Flask:
     """The web application with all its pages; the phones only in a demo."""
-    pages = [phones(house)] if house.demo else []
+    pages = [front(house), login(house), status(house), notices(house.settings, house.engine, house.now)]
+    if house.demo:
+        pages.append(phones(house))
     return create_app(house.settings, house.engine, house, house.now, pages)
 
 

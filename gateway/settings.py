@@ -8,6 +8,7 @@ from pydantic import Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 TWILIO_API = "https://api.twilio.com"
+SHORTEST_SECRET = 32
 
 
 class SettingsError(ValueError):
@@ -40,6 +41,9 @@ class Settings(BaseSettings):
     web_workers: int = Field(1, ge=1, le=64, description="Processes of the web server; more than one on PostgreSQL.")
     web_threads: int = Field(8, ge=1, le=64, description="Threads of each.")
     demo: bool = Field(False, description="Made-up offices and phones in the browser; nothing goes out.")
+    secret_key: SecretStr = Field(
+        SecretStr(""), description="Signs the cookies of the pages: 32 random characters or more. A demo makes its own."
+    )
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field(
         "INFO", description="The least severe line that is logged."
     )
@@ -54,6 +58,11 @@ class Settings(BaseSettings):
     def send_timeout(self) -> tuple[float, float]:
         """Seconds to connect, seconds to wait for the answer."""
         return self.send_connect_seconds, self.send_read_seconds
+
+    @property
+    def cookies_secure(self) -> bool:
+        """Whether cookies go over https alone: everywhere but on plain http to this machine itself."""
+        return self.public_url.startswith("https:") or not _is_loopback(self.host)
 
     @classmethod
     def load(cls) -> Self:
@@ -71,6 +80,8 @@ def complaints(settings: Settings) -> list[str]:
     if settings.demo:
         return []
     found = []
+    if len(settings.secret_key.get_secret_value()) < SHORTEST_SECRET:
+        found.append("MUNADI_SECRET_KEY is missing or short: set it to 32 random characters or more.")
     if not settings.public_url:
         found.append("MUNADI_PUBLIC_URL is empty: set it to the https address at which providers reach us.")
     elif not _is_safe(settings.public_url):

@@ -11,7 +11,7 @@ from distraint.account import account, rest_of
 from distraint.deadlines import deadlines
 from distraint.dues import dues
 from distraint.state import flags, state
-from distraint.store import offices, projections, sessions
+from distraint.store import offices, outbox, projections, sessions
 from distraint.store.offices import Office
 from distraint.store.sessions import Session
 from distraint.values import items, moment, values
@@ -108,6 +108,7 @@ def stop(conn: Connection, asker: Asker, folder: Folder | None, words: str, now:
     if words:
         return "To stop all texts reply only STOP. What the law wants told still comes to you, by hand."
     _stopped(conn, asker, True)
+    outbox.cancel(conn, asker.phone, asker.number, ("proclamation", "courtesy"))
     return "No more texts. What the law wants told still comes to you, by hand. START brings texts back."
 
 

@@ -18,7 +18,7 @@ from distraint.commands import Command
 from distraint.decide import decide, open_case
 from distraint.facts import Fact
 from distraint.law import enact
-from distraint.store import inbox, journal, offices, outbox, receipts, sessions
+from distraint.store import inbox, journal, offices, outbox, projections, receipts, sessions
 from distraint.store.engine import writing
 from distraint.texts import say
 from distraint.told import Telling
@@ -119,6 +119,7 @@ class Clerk:
     def _opted_out(self, conn: Connection, message_id: int) -> None:
         about = outbox.about(conn, message_id)
         sessions.put(conn, replace(sessions.get(conn, about.to, about.sender), stopped=True))
+        outbox.cancel(conn, about.to, about.sender, ("proclamation", "courtesy"))
 
     def ring(self, case_no: int, key: str, due: datetime, now: datetime) -> bool:
         """The clock comes to a deadline: done at its own legal instant, except what really happens only now."""
@@ -201,6 +202,8 @@ class Clerk:
         confirmed: bool,
     ) -> Outcome:
         word, now = found.word, inbound.received_at
+        if (no := may(word, asker, None)) is not None:
+            return Outcome(no, "", None, word.name)
         picked = grammar.pick_case(conn, found, asker)
         if isinstance(picked, Misread):
             return Outcome(picked.say, "", word=word.name)
@@ -233,11 +236,13 @@ class Clerk:
         return Outcome(ASKS[ask.about](conn, asker, folder, ask.words, now), None, number, word.name)
 
     def _wrong(self, conn: Connection, asker: Asker, folder: Folder | None, now: datetime) -> Outcome:
-        if folder is None:
+        numbers = [folder.number] if folder else projections.cases_of_phone(conn, asker.phone)
+        if not numbers:
             return Outcome("No case is known for this phone. You will get no texts about one.", None, None, "WRONG")
-        self.carry_on(conn, folder.number, c.Disown(asker.phone), at=now, now=now, who=asker.phone)
-        blanks = {"case": str(folder.number)}
-        return Outcome(say("wrong_recorded", asker.lang, blanks), None, folder.number, "WRONG")
+        for number in numbers:
+            self.carry_on(conn, number, c.Disown(asker.phone), at=now, now=now, who=asker.phone)
+        said = say("wrong_recorded", asker.lang, {"case": str(numbers[0])})
+        return Outcome(said, None, folder.number if folder else None, "WRONG")
 
     def _undo(self, conn: Connection, asker: Asker, now: datetime) -> Outcome:
         found = undo.last_text(conn, asker.phone)

@@ -1,5 +1,6 @@
 """Finding the word and the case in a text, wherever people put them."""
 
+import re
 from dataclasses import dataclass
 
 from rapidfuzz import fuzz, process
@@ -11,11 +12,12 @@ from handlers.casenumbers import is_case_number, near_case_numbers, read_case_nu
 from handlers.docket import Folder, open_folder
 from handlers.reading import read_phone
 from handlers.slips import Misread
-from handlers.words import Word, typed
+from handlers.words import WORDS, Word, typed
 
 NEAR_ENOUGH = 75
 MOST_GUESSES = 40
 LONGEST_NUMBER = 9
+GLUED = re.compile(r"([^\W\d_]{2,})([0-9]{2,})")
 NO_WORD = "That is no word we know. HELP says what you may text."
 
 
@@ -29,13 +31,20 @@ class Found:
 
 
 def find(text: str) -> Found | Misread:
-    """The word of a tidied text: its first, or its second after a case number. Never one inside a sentence."""
+    """The word of a tidied text: its first, or its second after a case number.
+
+    Never one inside a sentence, but for the question what is due, which changes nothing and is asked in sentences.
+    """
     words = text.replace(":", " ").split() if ":" in text.split(maxsplit=1)[0] else text.split()
+    if (glued := GLUED.fullmatch(words[0])) and _known(words[0]) is None and _known(glued[1]):
+        words[:1] = [glued[1], glued[2]]
     first = _known(words[0])
     if first:
         return Found(first, tuple(words[1:]))
     if len(words) > 1 and read_case_number(words[0]) is not None and (second := _known(words[1])):
         return Found(second, tuple(words[2:]), words[0])
+    if any(_known(word) is WORDS["DUE"] for word in words[1:]):
+        return Found(WORDS["DUE"], ())
     near = process.extractOne(words[0].casefold(), list(typed()), scorer=fuzz.ratio, score_cutoff=NEAR_ENOUGH)
     if near and len(words[0]) > 2:
         return Misread(f"Did you mean {typed()[near[0]].name}? HELP {typed()[near[0]].name} says how.")
@@ -72,7 +81,7 @@ def _own(
     numbers = projections.cases_of_phone(conn, asker.phone) or projections.cases_of_phone(conn, asker.phone, False)[:1]
     if len(numbers) == 1:
         return open_folder(conn, numbers[0], asker.office), rest
-    if not numbers and word.name == "WRONG":
+    if word.name == "WRONG":  # whoever it is, he is in none of them
         return None, rest
     if not numbers:
         return Misread(f"No open case is known for this phone. {word.help}, with the number of the case.")

@@ -7,6 +7,7 @@ from sqlalchemy import Connection
 
 from distraint.facts import Fact, NoticeOrdered
 from distraint.store import offices, outbox, sessions
+from distraint.store.broadcast import broadcast
 from distraint.store.outbox import NOTICE, PROCLAMATION, REPLY, Letter
 from distraint.texts import say
 from distraint.told import Telling, told
@@ -26,7 +27,10 @@ def tell(
     letters: list[Letter] = []
     for seq, fact in enumerate(facts, first):
         for telling in told(fact, folder.case, folder.law, now):
-            letters += _letters(conn, folder, telling, fact, seq, blanks, now, line)
+            if telling.ear == "public":
+                _cry(conn, folder, telling, seq, blanks, now, line)
+            else:
+                letters += _letters(conn, folder, telling, fact, seq, blanks, now, line)
     for telling in more:
         letters += _letters(conn, folder, telling, None, len(folder.entries), blanks, now, line)
     outbox.enqueue(conn, list(dict.fromkeys(letters)), now)
@@ -39,6 +43,21 @@ def reply(inbound_channel: str, office_number: str, to: str, text: str, now: dat
 
 def staff_letter(folder: Folder, line: str, phone: str, text: str, now: datetime) -> Letter:
     return Letter(line, folder.office.number, phone, text, "en", folder.number, None, "staff", NOTICE, now)
+
+
+def _cry(
+    conn: Connection,
+    folder: Folder,
+    telling: Telling,
+    seq: int,
+    blanks: Mapping[str, str],
+    now: datetime,
+    line: str,
+) -> None:
+    """The digital drum: everybody who hears that place."""
+    lang, number = folder.law.option("language"), folder.office.number
+    pattern = Letter(line, number, "", "", lang, folder.number, seq, "proclamation", PROCLAMATION, now)
+    broadcast(conn, pattern, folder.office.id, telling.place, lambda each: say(telling.text, each, blanks), now)
 
 
 def _letters(
@@ -57,11 +76,7 @@ def _letters(
         words = say(text, lang, blanks)
         return Letter(line, office.number, phone, words, lang, number, seq, notice, priority, now)
 
-    if telling.ear == "public":
-        lang = folder.law.option("language")
-        for subscriber in offices.subscribers(conn, office.id, telling.place):
-            yield letter(subscriber.phone, lang, "proclamation", PROCLAMATION)
-    elif telling.phone is None:
+    if telling.phone is None:
         roles = OFFICERS if telling.ear == "officer" else (telling.ear,)
         members = offices.staff_in(conn, office.id, roles) or offices.staff_in(conn, office.id, OFFICERS)
         for phone in dict.fromkeys(member.phone for member in members):

@@ -15,6 +15,7 @@ from handlers.reading import split_fields, take_phone
 
 
 FAR_OFF = timedelta(days=180)
+SHOWN = "handcart=3000"
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +142,8 @@ def seize(slip: Slip) -> Read:
 def _items(words: Sequence[str]) -> tuple[Item, ...] | Misread:
     read = read_items(words)
     if isinstance(read, ItemFault):
-        return Misread(f"{read.reason} Write as handcart=3000 + 2 bags rice=900.")
+        shown = "" if SHOWN in read.reason else f" Write as {SHOWN} + 2 bags rice=900."
+        return Misread(read.reason + shown)
     items: list[Item] = []
     for goods in read:
         if goods.kind is None:
@@ -175,8 +177,18 @@ def _person(words: Sequence[str] | None, slip: Slip, field: str) -> _Person | Mi
     return "known", found[0], tuple(words[found[1] :])
 
 
+def wrong(slip: Slip) -> Read:
+    """`galat number` is a wrong number; `galat pakda hai` is a quarrel, and must not make a notice void."""
+    said = [word.casefold().strip(".,!") for word in slip.words]
+    if any((slip.answers or {}).get(word) != "NOTMINE" and not word.isdecimal() for word in said):
+        return Misread("Is this phone another's? Then reply only WRONG. If the seizure is wrong: PROTEST N, or DUE N.")
+    return Ask("wrong")
+
+
 def expenses(slip: Slip) -> Read:
     """Pairs of an amount and its head in either order: `60 porter`, `hamali 60/- n fodder 45.50`."""
+    if any((slip.answers or {}).get(word.casefold().strip(".,")) == "EACH" for word in slip.words):
+        return Misread("For each, or in all? Write only the whole sum and what it was for: EXP N 180 fodder.")
     charges: list[tuple[str, int]] = []
     heads: list[str] = []
     waiting: int | None = None

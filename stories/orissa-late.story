@@ -30,7 +30,7 @@ staff: +919000000002 officer Asha
 = 1 flag late-notice
 +919000000002 > SERVED {1} OWNER
 = 1 sale-from 2026-03-08 00:00
-# the release is ordered at 16:00 and not carried out by ten the next morning but one
+# released on Friday at four: four hours that day, two on Saturday
 @ 2026-03-06 16:00
 +919000000002 > PAID {1} 30
 = 1 state released

@@ -219,6 +219,12 @@ def is_ours(conn: Connection, message_id: int) -> bool:
     return storable(message_id) and conn.scalar(select(_m.id).where(_m.id == message_id)) is not None
 
 
+def cancel(conn: Connection, to: str, sender: str, notices: Sequence[str]) -> int:
+    """Takes back what still waits for somebody who has asked not to be texted; returns how many."""
+    waiting = and_(_m.to == to, _m.sender == sender, _m.state == "waiting", _m.notice.in_(notices))
+    return conn.execute(update(message).where(waiting).values(state="failed", reason="opted out")).rowcount
+
+
 @dataclass(frozen=True, slots=True)
 class About:
     """What a message was about, whom it went to, and from which of our numbers."""

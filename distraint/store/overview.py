@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Text, and_, cast, exists, func, literal_column, or_, select
+from sqlalchemy import ColumnElement, Connection, Text, and_, cast, exists, func, literal, literal_column, or_, select
 
 from distraint.store.columns import clean, storable
 from distraint.store.projections import CaseRow, DeadlineRow
@@ -94,7 +94,7 @@ def claimed_times(conn: Connection, scope: Scope, most: int) -> Found:
     settled = exists().where(
         other.c.case_no == _f.case_no,
         or_(
-            and_(other.c.kind == "TimeApproved", other.c.body == func.concat('{"seq":', seq, "}")),
+            and_(other.c.kind == "TimeApproved", other.c.body == _text('{"seq":') + seq + "}"),
             and_(other.c.kind == "Undone", func.replace(other.c.body, "]", ",").regexp_match(_in_list(seq))),
         ),
     )
@@ -103,7 +103,11 @@ def claimed_times(conn: Connection, scope: Scope, most: int) -> Found:
 
 
 def _in_list(seq: Any) -> Any:
-    return func.concat("[[,]", seq, ",")
+    return _text("[[,]") + seq + ","
+
+
+def _text(words: str) -> ColumnElement[str]:
+    return literal(words, Text)
 
 
 def sales_between(conn: Connection, scope: Scope, since: datetime, until: datetime, most: int) -> Found:
@@ -123,9 +127,7 @@ def sales_between(conn: Connection, scope: Scope, since: datetime, until: dateti
 def _unanswered(conn: Connection, scope: Scope, kind: str, answers: tuple[str, ...], most: int) -> Found:
     """The last fact of a kind in each open case that nothing of these has followed."""
     later = fact.alias()
-    followed = exists().where(
-        later.c.case_no == _f.case_no, later.c.seq > _f.seq, later.c.kind.in_((kind, *answers))
-    )
+    followed = exists().where(later.c.case_no == _f.case_no, later.c.seq > _f.seq, later.c.kind.in_((kind, *answers)))
     return _read(conn, _with_case(scope).where(_f.kind == kind, ~followed), _f.at, most)
 
 
@@ -209,6 +211,12 @@ def next_deadlines(conn: Connection, case_nos: Sequence[int]) -> dict[int, Deadl
     for row in conn.execute(select(deadline).where(_d.case_no.in_(case_nos)).order_by(_d.due.desc(), _d.key.desc())):
         found[row.case_no] = DeadlineRow(*row)
     return found
+
+
+def all_next_deadlines(conn: Connection, scope: Scope) -> dict[int, DeadlineRow]:
+    """The next deadline of every case seen, for a list of them all."""
+    mine = select(deadline).join(case_index, _c.case_no == _d.case_no).where(scope.where())
+    return {row.case_no: DeadlineRow(*row) for row in conn.execute(mine.order_by(_d.due.desc(), _d.key.desc()))}
 
 
 def next_due_of(conn: Connection, office: str) -> datetime | None:

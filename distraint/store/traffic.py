@@ -80,7 +80,9 @@ def receipts_of_case(conn: Connection, case_no: int) -> list[RowMapping]:
 def texts_of_case(conn: Connection, case_no: int) -> list[RowMapping]:
     """Every text that came about a case, in order: it opened it, spoke of it, or made one of its facts."""
     ids = select(fact.c.text_id).where(fact.c.case_no == case_no, fact.c.text_id.is_not(None))
-    return list(conn.execute(select(inbound).where(_i.id.in_(ids) | (_i.case_no == case_no)).order_by(_i.id)).mappings())
+    return list(
+        conn.execute(select(inbound).where(_i.id.in_(ids) | (_i.case_no == case_no)).order_by(_i.id)).mappings()
+    )
 
 
 def unhandled(conn: Connection, numbers: Sequence[str], most: int) -> list[RowMapping]:

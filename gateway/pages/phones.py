@@ -11,6 +11,9 @@ from distraint.store import offices, projections
 from distraint.store.engine import reading
 from distraint.store.tables import message
 from gateway.demo.time import ahead, drain
+from gateway.pages.front import ask_for_token
+from gateway.pages.phones_page import add_page
+from gateway.pages.phones_stories import add_stories
 from gateway.wiring import House
 from handlers.inbound import Inbound
 from handlers.reading import read_phone
@@ -25,6 +28,9 @@ def phones(house: House) -> Blueprint:
     if time is None:
         raise ValueError("phones in the browser are for a demo only")
     pages = Blueprint("phones", __name__)
+    ask_for_token(pages)
+    add_page(pages, house)
+    add_stories(pages)
 
     @pages.post("/phones/text")
     def text() -> Response:

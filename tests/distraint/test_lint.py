@@ -132,3 +132,18 @@ def test_a_fault_inside_a_branch_is_blamed_on_its_own_table(tmp_path: Path):
         ('site = "15(1)"', "the language has no word 'site'; did you mean 'cite'?"),
         ("[branch.gate]", "'cite' is missing"),
     }
+
+
+def test_a_file_that_is_no_text_is_said_to_be_none(tmp_path: Path):
+    path = tmp_path / "broken.toml"
+    path.write_bytes(b"id = \xff")
+    assert check(path) == [Fault(1, "this is not text in UTF-8")]
+
+
+@pytest.mark.parametrize("value", ["3", "[]", "{}", "[{}]", '{ option = "weather" }', "2026-01-01"])
+def test_whatever_stands_where_a_value_should_the_linter_says_so_and_does_not_fall(value: str, tmp_path: Path):
+    lines = ORISSA.splitlines()
+    for number, line in enumerate(lines):
+        if " = " in line and number % 3 == len(value) % 3:
+            told = "\n".join((*lines[:number], f"{line.split(' = ')[0]} = {value}", *lines[number + 1 :]))
+            assert isinstance(faults(told, tmp_path), list)

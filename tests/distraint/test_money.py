@@ -273,13 +273,14 @@ def _(row: dict[str, Any]) -> None:
     assert taken == (f.DepositTaken(whole), f.DeliveredOnDeposit())
     protested = held("CT", "610", *taken)
     assert account(protested, rules, NOW) == Account(held=whole)
-    for said, fines, back in (("upheld", 0, whole), ("dismissed", whole, 0), ("none", whole, 0)):
-        decided = decide_complaint(protested, c.DecideComplaint(said), rules, act(NOW))
+    upheld, dismissed, never = (c.DecideComplaint("upheld"), c.DecideComplaint("dismissed"), c.DecideComplaint("none"))
+    for said, fines, back in ((upheld, 0, whole), (dismissed, whole, 0), (never, whole, 0)):
+        decided = decide_complaint(protested, said, rules, act(NOW))
         assert isinstance(decided, tuple)
         money = account(held("CT", "610", *taken, *decided), rules, NOW)
         assert (money.fines, money.held) == (fines, back)
-    upheld = held("CT", "610", *taken, f.ComplaintDecided("upheld"))
-    assert refund(upheld, c.Refund(whole, "r1"), rules, act(NOW)) == (f.Refunded(whole, "r1"),)
+    returned = held("CT", "610", *taken, f.ComplaintDecided("upheld"))
+    assert refund(returned, c.Refund(whole, "r1"), rules, act(NOW)) == (f.Refunded(whole, "r1"),)
 
 
 def octroi(row: dict[str, Any]) -> tuple[Case, Law]:

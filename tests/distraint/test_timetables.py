@@ -170,7 +170,7 @@ def test_ng_t2_what_decays_is_sold_at_once_after_the_information():
 def test_ng_t4_from_two_hundred_rupees_on_the_commissioner_confirms(estimate: int, waits: bool):
     row = ROWS["NG-T4"]
     hammer = at(row["hammer_at"])
-    told = [
+    told: list[tuple[datetime, Fact]] = [
         (hammer - hours(99), seized("95", lot("cloth", row["estimate_paise"] + estimate), regime="NG")),
         (hammer - hours(98), f.NoticeServed("possessor", "hand")),
         (hammer - hours(1), f.SaleBegun()),

@@ -25,6 +25,7 @@ from tests.properties.promises import Purse, always_holds, may_happen
 from tests.properties.world import CATTLE, COLLECTOR, OFFICER, OPENED, OWNER, STAFF
 
 CODE = "7K4P"
+WITH_SURPLUS = ("lapse", "claim", "unwilling")
 MOST_RINGS = 60
 # These happen when the clock comes by; every other deadline is kept at its own instant.
 HAPPENS_NOW = ("proclaim", "report")
@@ -130,14 +131,16 @@ class Life:
         self.entries.append(entry)
         self.purse.note(fact)
         law = law_of(self.case, self.law)
-        may_happen(before, fact, self.case, law, at)
+        may_happen(before, fact, self.case, law, at, self.purse.came)
         self.seen[type(fact).__name__] += 1
         for telling in told(fact, self.case, law, self.now):
             about = telling.notice
             if telling.phone and about in ("notice", "perishing", "credit"):
                 to = fact.to if isinstance(fact, f.NoticeOrdered) else telling.ear
                 notice = "perishing" if about == "perishing" else "credit" if about == "credit" else "notice"
-                self.letters.append(c.RecordDelivery("possessor" if to == "possessor" else "owner", telling.phone, notice))
+                self.letters.append(
+                    c.RecordDelivery("possessor" if to == "possessor" else "owner", telling.phone, notice)
+                )
 
     def _look(self) -> None:
         law = law_of(self.case, self.law)
@@ -167,7 +170,8 @@ class Life:
         elif case.sale.ended:
             self._after_the_sale(goal)
         elif case.sale.begun:
-            self._sell(price)
+            # Something has to be left over for a life that ends with it.
+            self._sell(price + 20 * case.fee + 20_000_000 if goal in WITH_SURPLUS else price)
         elif not case.received:
             self.do(c.Receive(), "keeper")
         else:
@@ -218,10 +222,10 @@ class Life:
         if goal == "release":
             self.do(c.Tender(), "owner", OWNER)
             self.do(c.TakeMoney(due))
-        elif goal == "protest" or goal == "upheld":
+        elif goal in ("protest", "upheld"):
             self.do(c.Protest(), "owner", OWNER)
             self.do(c.TakeDeposit(due), "keeper")
-        elif goal == "refusal" and not case.refused:
+        elif goal in ("refusal", "unwilling") and not case.refused:
             self.do(c.RecordRefusal(), "keeper")
         elif goal == "perish" and not case.perishing:
             self.do(c.DeclarePerishing("it rots"))

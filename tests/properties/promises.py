@@ -77,8 +77,8 @@ def earliest_sale(case: Case, law: Law) -> datetime | None:
     return min((service.at for service in case.services if service.to == "possessor"), default=None)
 
 
-def may_happen(before: Case, fact: Fact, after: Case, law: Law, at: datetime) -> None:
-    """Raises AssertionError where the fact may not follow on this case at this instant."""
+def may_happen(before: Case, fact: Fact, after: Case, law: Law, at: datetime, came: int) -> None:
+    """Raises AssertionError where the fact may not follow on this case at this instant, with the money that came."""
     match fact:
         case f.SaleBegun():
             opens = earliest_sale(before, law)
@@ -90,13 +90,13 @@ def may_happen(before: Case, fact: Fact, after: Case, law: Law, at: datetime) ->
             assert before.offer is None, "a lot sold over a tender"
             assert before.release is None
         case f.ReleaseOrdered() if before.release is None:
-            there = before.paid + before.deposits
-            assert there >= dues(after, law, at).total, "a release without the dues"
+            assert came >= dues(after, law, at).total, "a release without the dues"
             assert before.sale.ended is None
         case f.HandedOver():
             assert before.release is not None
         case f.DeliveredOnDeposit():
-            assert before.deposits + before.paid >= dues(before, law, at).total
+            assert came >= dues(after, law, at).total, "a delivery without the dues"
+            assert before.deposits > 0
         case f.PenaltyDirected():
             assert fact.amount <= before.fee
         case f.NoticeOrdered() | f.NoticeServed() if law.statute.id in LADDER and fact.to != "owner":

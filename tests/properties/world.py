@@ -1,5 +1,6 @@
 """Laws, seizures and people, drawn at random: where a life begins."""
 
+from collections.abc import Sequence
 from datetime import UTC, date, datetime
 from functools import cache
 from zoneinfo import ZoneInfo
@@ -78,6 +79,30 @@ def items(draw: st.DrawFn, kinds: tuple[Kind, ...]) -> tuple[Item, ...]:
         return Item(draw(st.sampled_from(("rice", "cart", "goat"))), draw(st.sampled_from(kinds)), value)
 
     return tuple(one() for _ in range(draw(st.integers(1, 4))))
+
+
+class Opening:
+    """A law, what was seized under it, and how that is to end if nobody comes between; prints itself shortly."""
+
+    def __init__(self, law: Law, seizure: c.Seize, goal: str) -> None:
+        self.law = law
+        self.seizure = seizure
+        self.goal = goal
+
+    def __repr__(self) -> str:
+        chosen = ", ".join(f"{name}={value}" for name, value in self.law.chosen)
+        closed = ", ".join(f"{day}" for day in sorted(self.law.calendar.closed))
+        x = self.seizure
+        lots = " + ".join(f"{item.words} ({item.kind})={item.value}" for item in x.items)
+        people = f"owner {x.owner} {x.owner_phone}, with {x.possessor} {x.possessor_phone}"
+        return f"<{self.law.statute.id} {chosen}; closed {closed or 'never'}; {x.fee} for {lots}; {people}; {self.goal}>"
+
+
+@st.composite
+def openings(draw: st.DrawFn, goals: Sequence[tuple[str, tuple[str, ...]]]) -> Opening:
+    goal, statutes = draw(st.sampled_from(goals))
+    law = draw(laws(statutes))
+    return Opening(law, draw(seizures(law)), goal)
 
 
 @st.composite

@@ -1,0 +1,27 @@
+# Kerala, s. 473(4): 90.00 against a fee of 50.00, a penalty of 50.00 and expenses of 150.00, in the statute's order;
+# where no penalty is directed the expenses have its share.
+office: Kanhangad Municipality / kerala-1994 / place=Town Hall
+staff: +919000000001 collector Suresh
+staff: +919000000002 officer Latha
+
+@ 2026-03-03 10:00
++919000000001 > SEIZE FEE 50 4 sacks coconut=700 OWNER 9000000011 AT Fish Market
++919000000001 > SEIZE FEE 50 4 sacks coconut=700 OWNER 9000000021 AT Fish Market
+@ 2026-03-04 09:30
++919000000002 > GOT {1}
++919000000002 > GOT {2}
++919000000002 > EXP {1} 150 haulage
++919000000002 > EXP {2} 150 haulage
+@ 2026-03-07 10:00
++919000000002 > BEGIN {1}
++919000000002 > PENALTY {1} 50
++919000000002 > SOLD {1} 1 90 9000000077
++919000000002 > END {1}
+= 1 account fee 50.00 penalty 40.00 expenses 0.00 surplus 0.00 unpaid 160.00
+= 1 flag shortfall
+= 1 state closed
+= 1 lapses never
++919000000002 > BEGIN {2}
++919000000002 > SOLD {2} 1 90 9000000077
++919000000002 > END {2}
+= 2 account fee 50.00 penalty 0.00 expenses 40.00 surplus 0.00 unpaid 110.00

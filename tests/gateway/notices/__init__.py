@@ -1,0 +1,1 @@
+"""The public notice board, its feeds and alerts."""
