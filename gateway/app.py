@@ -12,6 +12,7 @@ from werkzeug.exceptions import BadRequest, HTTPException, RequestEntityTooLarge
 from werkzeug.wrappers import Response as BaseResponse
 from werkzeug.wsgi import get_input_stream
 
+from distraint.store.journal import Stale
 from gateway.doors import Clock, Desk, doors
 from gateway.settings import Settings
 
@@ -39,7 +40,7 @@ def create_app(
         app.register_blueprint(blueprint)
     app.register_error_handler(HTTPException, _plain)
     app.register_error_handler(RequestEntityTooLarge, _too_large)
-    for away in (OperationalError, InterfaceError, PoolTimeout):
+    for away in (OperationalError, InterfaceError, PoolTimeout, Stale):
         app.register_error_handler(away, _database_away)
     app.register_error_handler(Exception, _unforeseen)
     return app
@@ -84,7 +85,7 @@ def _too_large(_: RequestEntityTooLarge) -> Response:
 
 
 def _database_away(fault: Exception) -> Response:
-    log.error("the database is away: %s", type(fault).__name__)
+    log.error("the database is away or busy: %s", type(fault).__name__)
     answer = _said("The record is away for the moment; please try again.", 503)
     answer.headers["Retry-After"] = str(RETRY_AFTER_SECONDS)
     return answer

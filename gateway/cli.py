@@ -316,7 +316,7 @@ def statute_check(file: Path) -> None:
 @click.option("--closed", multiple=True, help="A gazetted closed day, 2026-03-04; may be repeated.")
 @click.option("--option", "options", multiple=True, help="An option of the office, name=value; may be repeated.")
 def dates(name: str, given: tuple[str, ...], closed: tuple[str, ...], options: tuple[str, ...]) -> None:
-    """A statute's timetable for given instants: `munadi dates orissa-1950 served="2026-03-06 17:30"`."""
+    """A statute's timetable for given instants: `munadi dates STATUTE served="2026-03-06 17:30"`."""
     with _plain_faults():
         click.echo(statutes.dates(name, _instants(given), _pairs(options), _days(closed)))
 

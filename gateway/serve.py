@@ -49,25 +49,28 @@ def web(house: House) -> None:
     _Server(house).run()
 
 
+def server_config(settings: Settings) -> dict[str, Any]:
+    """What the web server is told: processes, threads, patience."""
+    return {
+        "bind": f"{settings.host}:{settings.port}",
+        "workers": settings.web_workers,
+        "threads": settings.web_threads,
+        "worker_class": "gthread",
+        "timeout": 30,
+        "graceful_timeout": 10,
+        "keepalive": 30,
+        "control_socket_disable": True,
+        "loglevel": settings.log_level.lower(),
+    }
+
+
 class _Server(BaseApplication):
     def __init__(self, house: House) -> None:
         self._house = house
         super().__init__()
 
     def load_config(self) -> None:
-        settings = self._house.settings
-        chosen: dict[str, Any] = {
-            "bind": f"{settings.host}:{settings.port}",
-            "workers": settings.web_workers,
-            "threads": settings.web_threads,
-            "worker_class": "gthread",
-            "timeout": 30,
-            "graceful_timeout": 10,
-            "keepalive": 30,
-            "control_socket_disable": True,
-            "loglevel": settings.log_level.lower(),
-        }
-        for name, value in chosen.items():
+        for name, value in server_config(self._house.settings).items():
             self.cfg.set(name, value)
 
     def load(self) -> Any:

@@ -42,7 +42,8 @@ class Settings(BaseSettings):
     web_threads: int = Field(8, ge=1, le=64, description="Threads of each.")
     demo: bool = Field(False, description="Made-up offices and phones in the browser; nothing goes out.")
     secret_key: SecretStr = Field(
-        SecretStr(""), description="Signs the cookies of the pages: 32 random characters or more. A demo makes its own."
+        SecretStr(""),
+        description="Signs the cookies of the pages: 32 random characters or more; else one is made and kept.",
     )
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field(
         "INFO", description="The least severe line that is logged."
@@ -80,8 +81,8 @@ def complaints(settings: Settings) -> list[str]:
     if settings.demo:
         return []
     found = []
-    if len(settings.secret_key.get_secret_value()) < SHORTEST_SECRET:
-        found.append("MUNADI_SECRET_KEY is missing or short: set it to 32 random characters or more.")
+    if 0 < len(settings.secret_key.get_secret_value()) < SHORTEST_SECRET:
+        found.append("MUNADI_SECRET_KEY is short: set it to 32 random characters or more, or not at all.")
     if not settings.public_url:
         found.append("MUNADI_PUBLIC_URL is empty: set it to the https address at which providers reach us.")
     elif not _is_safe(settings.public_url):

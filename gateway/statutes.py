@@ -13,7 +13,7 @@ from typing import Any
 from distraint import timetable
 from distraint.facts import Pin
 from distraint.law import Law, enact, options_of
-from distraint.lint import check, switches_in
+from gateway.lint import check, switches_in
 from distraint.statute import STATUTES, Option, Period, Rule, Statute, common_options, files
 from distraint.timetable import Gates, Line
 from gateway.plainly import plainly

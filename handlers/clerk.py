@@ -29,7 +29,7 @@ from handlers.docket import Folder, open_folder, pin_of, project, write
 from handlers.inbound import Inbound, Receipt
 from handlers.letters import reply, staff_letter, tell
 from handlers.permits import may, who_asks
-from handlers.reading import tidy
+from handlers.reading import read_phone, tidy
 from handlers.slips import Ask, Misread, Slip, Timed
 from handlers.words import Word, answer_words, field_words
 
@@ -90,14 +90,18 @@ class Clerk:
             return outcome if new else None
 
     def receipt(self, message_id: int, receipt: Receipt) -> bool:
-        """A provider's word on one of our texts; the receipt of a notice becomes a command. False: no such text."""
+        """A provider's word on one of our texts; the receipt of a notice becomes a command. False: no such text.
+
+        Raises journal.Stale where the case is too busy just now: the provider is to come again.
+        """
+        stale = journal.Stale()
         for _ in range(TRIES):
             try:
                 with writing(self.engine) as conn:
                     return self._receipt(conn, message_id, receipt)
-            except journal.Stale:
-                continue
-        return True
+            except journal.Stale as taken:
+                stale = taken
+        raise stale
 
     def _receipt(self, conn: Connection, message_id: int, receipt: Receipt) -> bool:
         if not outbox.is_ours(conn, message_id):
@@ -123,14 +127,23 @@ class Clerk:
 
     def ring(self, case_no: int, key: str, due: datetime, now: datetime) -> bool:
         """The clock comes to a deadline: done at its own legal instant, except what really happens only now."""
-        with writing(self.engine) as conn:
-            name = key.partition(":")[0]
-            at = now if name in ("proclaim", "report") else due
-            if self.carry_on(conn, case_no, c.Ring(key), at=at, now=now, who="clock"):
-                return True
-            if (folder := open_folder(conn, case_no)) is not None:
-                project(conn, folder, now)  # not due any more, or not yet: the row says so from now on
-            return False
+        for _ in range(TRIES):
+            try:
+                with writing(self.engine) as conn:
+                    return self._ring(conn, case_no, key, due, now)
+            except journal.Stale:
+                continue
+        return False
+
+    def _ring(self, conn: Connection, case_no: int, key: str, due: datetime, now: datetime) -> bool:
+        name = key.partition(":")[0]
+        at = now if name in ("proclaim", "report") else due
+        if self.carry_on(conn, case_no, c.Ring(key), at=at, now=now, who="clock"):
+            return True
+        projections.hold(conn, case_no)  # a text that comes at this moment must not be projected over
+        if (folder := open_folder(conn, case_no)) is not None:
+            project(conn, folder, now)  # not due any more, or not yet: the row says so from now on
+        return False
 
     def not_delivered(self, conn: Connection, message_id: int, why: str, now: datetime, opted_out: bool) -> None:
         """A message of ours did not arrive for good: an opt-out is kept, and a notice becomes an officer's matter."""
@@ -342,9 +355,16 @@ def _keep(conn: Connection, x: Inbound) -> tuple[int, bool]:
 
 def _settle(conn: Connection, inbound: Inbound, text_id: int, outcome: Outcome) -> None:
     inbox.settle(conn, text_id, outcome.word or "misread", outcome.refused, outcome.case_no)
-    if outcome.say and grammar.is_phone(inbound.sender) and inbound.sender != inbound.to:
+    if outcome.say and _answerable(conn, inbound):
         answer = reply(inbound.channel, inbound.to, inbound.sender, outcome.say, inbound.received_at, outcome.case_no)
         outbox.enqueue(conn, [answer], inbound.received_at)
+
+
+def _answerable(conn: Connection, inbound: Inbound) -> bool:
+    """Whether an answer reaches a person: short codes and names get none, nor does a number of ours, which would
+    answer in its turn for ever."""
+    phone = read_phone(inbound.sender)
+    return phone is not None and phone != read_phone(inbound.to) and offices.office_of_number(conn, phone) is None
 
 
 def _wants_approval(task: Task, asker: Asker, folder: Folder | None) -> bool:

@@ -79,11 +79,24 @@ def write(
     if case is None:
         raise ValueError(f"case {number} has no seizure")
     folder = Folder(number, office, entries, case, law_of(case, enact(case.law)), last)
-    project(conn, folder, recorded)
+    project(conn, folder, recorded, _unmoved(before, folder, recorded))
     return folder
 
 
-def project(conn: Connection, folder: Folder, now: datetime) -> None:
+def _unmoved(before: Folder | None, after: Folder, now: datetime) -> list[DeadlineRow] | None:
+    """The deadlines that are there, where that needs no look: a new case has none, and often a fact moves none."""
+    if before is None:
+        return []
+    rows = deadline_rows(before, now)
+    return rows if rows == deadline_rows(after, now) else None
+
+
+def deadline_rows(folder: Folder, now: datetime) -> list[DeadlineRow]:
+    coming = deadlines(folder.case, folder.law, now)
+    return [DeadlineRow(folder.number, d.key, d.due, d.name, d.cite, d.how, d.who) for d in coming]
+
+
+def project(conn: Connection, folder: Folder, now: datetime, before: list[DeadlineRow] | None = None) -> None:
     """Writes what follows from a case's facts where it can be found."""
     case, law = folder.case, folder.law
     closed = outcome(case, law, now)
@@ -105,5 +118,4 @@ def project(conn: Connection, folder: Folder, now: datetime) -> None:
         flags=flags(case, law, now),
         updated_at=now,
     )
-    rows = [DeadlineRow(folder.number, d.key, d.due, d.name, d.cite, d.how, d.who) for d in deadlines(case, law, now)]
-    projections.project(conn, row, rows)
+    projections.project(conn, row, deadline_rows(folder, now), before)

@@ -107,9 +107,4 @@ def _visible(conn: Connection, number: int, asker: Asker) -> bool:
 
 def numbered(say: str, number: int | None) -> str:
     """A sentence of help with the case's own number in it instead of N."""
-    return " ".join(str(number) if word == "N" else word for word in say.split(" ")) if number else say
-
-
-def is_phone(sender: str) -> bool:
-    """Whether an answer can reach the sender at all: short codes and names of senders are not answered."""
-    return read_phone(sender) is not None
+    return re.sub(r"(?<!\w)N(?!\w)", str(number), say) if number else say

@@ -4,6 +4,7 @@ from sqlalchemy import Connection
 
 from distraint.redeem import is_party
 from distraint.store import offices, sessions
+from distraint.store.asking import known
 from distraint.store.offices import Office
 from handlers.asks import Asker
 from handlers.docket import Folder
@@ -16,19 +17,21 @@ def who_asks(conn: Connection, inbound: Inbound) -> Asker:
     """The asker by his phone: the office he texted to, or the only one he works for, and his roles there."""
     phone = read_phone(inbound.sender) or inbound.sender
     number = read_phone(inbound.to) or inbound.to
-    works = offices.staff_of_phone(conn, phone)
-    office = _office(conn, number, [office for office, _, _ in works])
-    roles = frozenset(role for at, role, _ in works if office and at == office.id)
-    session = sessions.get(conn, phone, number)
+    found = known(conn, phone, number)
+    office, roles, session = found.office, found.roles, found.session
+    if office is None:
+        office, roles = _only_office(conn, phone)
+        session = sessions.get(conn, phone, number)
     lang = session.lang or (office.options.get("language", "en") if office else "en")
     return Asker(phone, number, office, roles, lang, session)
 
 
-def _office(conn: Connection, number: str, works_at: list[str]) -> Office | None:
-    office = offices.office_of_number(conn, number)
-    if office is not None or len(set(works_at)) != 1:
-        return office
-    return offices.office(conn, works_at[0])
+def _only_office(conn: Connection, phone: str) -> tuple[Office | None, frozenset[str]]:
+    """The one office that somebody works for, for a text to a number that is no office's."""
+    works = offices.staff_of_phone(conn, phone)
+    if len({office for office, _, _ in works}) != 1:
+        return None, frozenset()
+    return offices.office(conn, works[0][0]), frozenset(role for _, role, _ in works)
 
 
 def may(word: Word, asker: Asker, folder: Folder | None) -> str | None:

@@ -7,12 +7,12 @@ from functools import cache, partial
 from pathlib import Path
 
 from distraint import commands as c
-from distraint.account import Account, account
+from distraint.account import Account, account, rest_of
 from distraint.answer import Refusal
 from distraint.commands import Command
 from distraint.confirming import waits
 from distraint.custody import kind_of, recoverable
-from distraint.dues import to_be_sold
+from distraint.dues import heads, to_be_sold
 from distraint.gates import course, gate, is_noticed, limit
 from distraint.ladder import next_rung
 from distraint.money import rupees
@@ -86,11 +86,26 @@ def _lines(command: Command, folder: Folder, now: datetime) -> dict[str, Callabl
         "enough_line": partial(_enough, folder, now),
         "account": lambda: said_account(account(case, law, now)),
         "left_line": lambda: _left(account(case, law, now), folder, now),
+        "owners_account": partial(_owners_account, folder),
         "directed": lambda: rupees(case.penalty),
         "deposit_line": partial(_deposit, folder, now),
         "agent": lambda: case.agent or "",
         "advance_line": partial(_advance, folder, now),
     }
+
+
+def _owners_account(folder: Folder) -> str:
+    """What the statute wants shown to the owner beside the sums, where it wants an account."""
+    case, law = folder.case, folder.law
+    rule, ended = rest_of(case, law), case.sale.ended
+    if not rule.account or ended is None or case.received is None:
+        return ""
+    charged = sum(amount for _, amount in heads(case, law, "tender", ended))
+    sold = len(case.lots) - len(case.unsold)
+    return (
+        f"Give the owner his account, {rule.cite}: seized {len(case.lots)}, impounded {moment(case.received, law)} to "
+        f"{moment(ended, law)}, {law.word('fee')} and charges Rs {rupees(charged)}, sold {sold}."
+    )
 
 
 def _needed(folder: Folder, now: datetime) -> str:

@@ -13,7 +13,6 @@ from handlers.goods import ItemFault, read_items
 from handlers.moments import moment_fault, read_when
 from handlers.reading import split_fields, take_phone
 
-
 FAR_OFF = timedelta(days=180)
 SHOWN = "handcart=3000"
 

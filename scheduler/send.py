@@ -17,6 +17,8 @@ from scheduler.pace import Pace
 log = logging.getLogger(__name__)
 
 LEASE = timedelta(minutes=2)
+# No try begins in the second half of a lease: by its end somebody else may take the message to be lost.
+TIME_FOR_A_TRY = LEASE / 2
 MOST_TRIES = 8
 RECORDED_AT_ONCE = 10
 FIRST_WAIT = timedelta(seconds=15)
@@ -45,6 +47,8 @@ def send(
     def attempt(message: Claimed) -> Tried:
         if pace:
             pace.wait(message.sender)
+        if clock() > message.lease_until - TIME_FOR_A_TRY:
+            return Tried(message, too_late=True)
         return _attempt(channel, message)
 
     tried: list[Tried] = []
@@ -59,11 +63,12 @@ def send(
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """What became of one try: the provider's id, a fault, or neither where nobody knows."""
+    """What became of one try: the provider's id, a fault, or neither where nobody knows; or `too_late` for any."""
 
     message: Claimed
     provider_id: str | None = None
     fault: SendFailed | None = None
+    too_late: bool = False
 
 
 def _attempt(channel: Channel, message: Claimed) -> Tried:
@@ -85,6 +90,9 @@ def _record(clerk: Clerk, worker: str, tried: Sequence[Tried], now: datetime) ->
     for each in tried:
         if each.fault:
             _failed(clerk, worker, each.message, each.fault, now)
+        if each.too_late:
+            with writing(clerk.engine) as conn:
+                outbox.give_back(conn, each.message.id, worker)
 
 
 def _failed(clerk: Clerk, worker: str, message: Claimed, fault: SendFailed, now: datetime) -> None:

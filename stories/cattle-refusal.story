@@ -32,6 +32,7 @@ staff: +919000000002 officer Devi
 = refused 15(1)
 +919000000002 > END {1}
 = 1 account fines 300.00 feeding 240.00 expenses 60.00 surplus 160.00 unpaid 0.00
++919000000002 < *15(3): seized 3, impounded 01Jun2026 18:20 to 05Jun2026 10:00, fines and charges Rs 540.00, sold 2*
 = 1 state sold
 = 1 lapses never
 +919000000011 < *760.00*

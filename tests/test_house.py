@@ -17,7 +17,7 @@ from distraint import facts as f
 from distraint.case import _EVOLVE, evolve, fold
 from distraint.commands import Command
 from distraint.facts import KINDS, Entry
-from distraint.lint import check
+from gateway.lint import check
 from distraint.statute import STATUTES
 from distraint.texts import templates
 from distraint.told import RUNG, TOLD

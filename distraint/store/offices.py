@@ -100,7 +100,7 @@ def dismiss(conn: Connection, office: str, phone: str, role: str) -> bool:
 
 def offices(conn: Connection) -> list[Office]:
     """All offices, by id."""
-    return [_office(row) for row in conn.execute(select(tables.office).order_by(tables.office.c.id))]
+    return [office_of_row(row) for row in conn.execute(select(tables.office).order_by(tables.office.c.id))]
 
 
 def office(conn: Connection, office_id: str) -> Office | None:
@@ -163,10 +163,10 @@ def places(conn: Connection, office: str) -> list[str]:
 
 def _one(conn: Connection, which: Any, this: str) -> Office | None:
     row = conn.execute(which, {"this": this}).first()
-    return None if row is None else _office(row)
+    return None if row is None else office_of_row(row)
 
 
-def _office(row: Any) -> Office:
+def office_of_row(row: Any) -> Office:
     return Office(
         id=row.id,
         name=row.name,

@@ -156,6 +156,7 @@ _SENT = (
 _OVER: dict[str, Any] = {"code": bindparam("code"), "reason": bindparam("reason"), "lease_until": None}
 _FAILED = update(message).where(_held("sending", "doubtful")).values(state="failed", **_OVER)
 _RETRY = update(message).where(_held("sending")).values(state="waiting", due=bindparam("again"), **_OVER)
+_BACK = update(message).where(_held("sending")).values(state="waiting", attempts=_m.attempts - 1, lease_until=None)
 
 
 def sent(conn: Connection, message_id: int, worker: str, provider_id: str, now: datetime) -> bool:
@@ -186,6 +187,11 @@ def failed(
     if retry_at is None:
         return conn.execute(_FAILED, about).rowcount == 1
     return conn.execute(_RETRY, about | {"again": retry_at}).rowcount == 1
+
+
+def give_back(conn: Connection, message_id: int, worker: str) -> bool:
+    """A claimed message that was not tried waits again, as if it had not been claimed."""
+    return conn.execute(_BACK, {"this": message_id, "worker": worker}).rowcount == 1
 
 
 def stranded(conn: Connection, now: datetime) -> list[Claimed]:

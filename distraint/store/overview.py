@@ -1,28 +1,17 @@
-"""What whoever watches is shown: cases by state, what is late or waits for a person, found without folding a case."""
+"""Cases as whoever watches sees them: by state, by what falls due next, by number, phone or plate; none is folded."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Text, and_, cast, exists, func, literal, literal_column, or_, select
+from sqlalchemy import ColumnElement, Connection, and_, exists, func, or_, select
 
 from distraint.store.columns import clean, storable
 from distraint.store.projections import CaseRow, DeadlineRow
-from distraint.store.tables import case_index, deadline, fact
+from distraint.store.tables import case_index, deadline
 
-# A duty is overdue while its flag is up and the case is still where the duty is not done.
-OVERDUE = {
-    "late-sent": ("held",),
-    "late-report": ("received",),
-    "late-notice": ("held", "sent", "received"),
-    "late-release": ("released",),
-}
-_ANSWERS = ("TenderRefused", "MoneyReceived", "ReleaseOrdered", "OwnerRefused", "DeliveredOnDeposit", "SaleEnded")
-_DECISIONS = ("ClaimEstablished", "ClaimRejected")
-
-_c, _d, _f = case_index.c, deadline.c, fact.c
-_FLAGS = cast(_c.flags, Text)
+_c, _d = case_index.c, deadline.c
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,119 +24,6 @@ class Scope:
     def where(self) -> ColumnElement[bool]:
         mine = _c.office.in_(self.offices)
         return and_(mine, _c.collector_phone == self.collector) if self.collector else mine
-
-
-@dataclass(frozen=True, slots=True)
-class Matter:
-    """Something about a case that waits for a person: since when, and of whom or what it speaks."""
-
-    case_no: int
-    office: str
-    what: str
-    at: datetime
-    about: str = ""
-
-
-Found = tuple[list[Matter], int]
-
-
-def by_state(conn: Connection, scope: Scope) -> dict[str, int]:
-    """How many open cases stand in each state."""
-    counted = select(_c.state, func.count()).where(scope.where(), _c.closed.is_(False)).group_by(_c.state)
-    return {state: count for state, count in conn.execute(counted)}
-
-
-def overdue(conn: Connection, scope: Scope, most: int) -> Found:
-    """Cases in which a duty is late and still not done, the oldest first."""
-    late = [and_(_FLAGS.contains(f'"{flag}"'), _c.state.in_(states)) for flag, states in OVERDUE.items()]
-    return _matters(conn, scope, or_(*late), _c.updated_at, most, _FLAGS)
-
-
-def unreachable(conn: Connection, scope: Scope, most: int) -> Found:
-    return _matters(conn, scope, _FLAGS.contains('"unreachable-owner"'), _c.updated_at, most)
-
-
-def confirming(conn: Connection, scope: Scope, most: int) -> Found:
-    """Sales that wait to be confirmed."""
-    return _matters(conn, scope, _c.state == "confirming", _c.updated_at, most)
-
-
-def selling(conn: Connection, scope: Scope, most: int) -> Found:
-    """Sales under way."""
-    return _matters(conn, scope, _c.state == "selling", _c.updated_at, most)
-
-
-def tenders(conn: Connection, scope: Scope, most: int) -> Found:
-    """Tenders that no officer has answered."""
-    return _unanswered(conn, scope, "TenderOffered", _ANSWERS, most)
-
-
-def claims(conn: Connection, scope: Scope, most: int) -> Found:
-    """Claims to what is left that nobody has decided."""
-    return _unanswered(conn, scope, "ClaimMade", _DECISIONS, most)
-
-
-def claimed_times(conn: Connection, scope: Scope, most: int) -> Found:
-    """Facts with a claimed time that no officer has approved."""
-    other = fact.alias()
-    seq = cast(_f.seq, Text)
-    settled = exists().where(
-        other.c.case_no == _f.case_no,
-        or_(
-            and_(other.c.kind == "TimeApproved", other.c.body == _text('{"seq":') + seq + "}"),
-            and_(other.c.kind == "Undone", func.replace(other.c.body, "]", ",").regexp_match(_in_list(seq))),
-        ),
-    )
-    wanted = _with_case(scope).where(_f.claimed.is_not(None), ~settled)
-    return _read(conn, wanted, _f.recorded, most)
-
-
-def _in_list(seq: Any) -> Any:
-    return _text("[[,]") + seq + ","
-
-
-def _text(words: str) -> ColumnElement[str]:
-    return literal(words, Text)
-
-
-def sales_between(conn: Connection, scope: Scope, since: datetime, until: datetime, most: int) -> Found:
-    """Sales appointed or advised for this stretch of time: those still to come, and those whose hour has rung."""
-    coming = (
-        select(_c.case_no, _c.office, _c.what, _d.due, literal_column("''"))
-        .join(deadline, _d.case_no == _c.case_no)
-        .where(scope.where(), _c.closed.is_(False), _d.kind == "sale", _d.due >= since, _d.due < until)
-    )
-    rung = _with_case(scope).where(
-        _f.kind == "Rung", _f.at >= since, _f.at < until, _f.body.like('{"deadline":"sale:%'), _c.state == "ready"
-    )
-    found = [Matter(*row) for row in conn.execute(coming.union(rung).order_by("due").limit(most + 1))]
-    return found[:most], len(found)
-
-
-def _unanswered(conn: Connection, scope: Scope, kind: str, answers: tuple[str, ...], most: int) -> Found:
-    """The last fact of a kind in each open case that nothing of these has followed."""
-    later = fact.alias()
-    followed = exists().where(later.c.case_no == _f.case_no, later.c.seq > _f.seq, later.c.kind.in_((kind, *answers)))
-    return _read(conn, _with_case(scope).where(_f.kind == kind, ~followed), _f.at, most)
-
-
-def _with_case(scope: Scope) -> Any:
-    columns = (_c.case_no, _c.office, _c.what, _f.at, _f.who)
-    return select(*columns).join(fact, _f.case_no == _c.case_no).where(scope.where(), _c.closed.is_(False))
-
-
-def _matters(
-    conn: Connection, scope: Scope, which: ColumnElement[bool], at: Any, most: int, about: Any = literal_column("''")
-) -> Found:
-    wanted = select(_c.case_no, _c.office, _c.what, at, about).where(scope.where(), _c.closed.is_(False), which)
-    return _read(conn, wanted, at, most)
-
-
-def _read(conn: Connection, wanted: Any, at: Any, most: int) -> Found:
-    rows = [Matter(*row) for row in conn.execute(wanted.order_by(at, _c.case_no).limit(most))]
-    if len(rows) < most:
-        return rows, len(rows)
-    return rows, conn.scalar(select(func.count()).select_from(wanted.subquery())) or 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,13 +58,37 @@ class Wanted:
         return _c.plate == self.plate if self.plate else None
 
 
+def by_state(conn: Connection, scope: Scope) -> dict[str, int]:
+    """How many open cases stand in each state."""
+    counted = select(_c.state, func.count()).where(scope.where(), _c.closed.is_(False)).group_by(_c.state)
+    return {row[0]: row[1] for row in conn.execute(counted)}
+
+
 def cases(conn: Connection, scope: Scope, wanted: Wanted, most: int, after: int = 0) -> tuple[list[CaseRow], int]:
     """Cases, whatever falls due soonest first, and how many there are in all."""
     which = (scope.where(), *wanted.where())
     total = conn.scalar(select(func.count()).select_from(case_index).where(*which)) or 0
-    next_due = select(func.min(_d.due)).where(_d.case_no == _c.case_no).scalar_subquery()
-    rows = select(case_index).where(*which).order_by(next_due.is_(None), next_due, _c.case_no).limit(most).offset(after)
-    return [_row(row) for row in conn.execute(rows)], total
+    soonest = select(_c.case_no, _next_due().label("soonest")).where(*which).subquery()
+    order = (soonest.c.soonest.is_(None), soonest.c.soonest, soonest.c.case_no)
+    # The numbers first: what is sorted is then two columns, not fifteen.
+    numbers = list(conn.scalars(select(soonest.c.case_no).order_by(*order).limit(most).offset(after)))
+    found = {row.case_no: row for row in by_numbers(conn, numbers)}
+    return [found[number] for number in numbers if number in found], total
+
+
+def by_numbers(conn: Connection, numbers: Sequence[int]) -> list[CaseRow]:
+    rows: list[CaseRow] = []
+    for start in range(0, len(numbers), PER_QUERY):
+        part = select(case_index).where(_c.case_no.in_(numbers[start : start + PER_QUERY]))
+        rows += [_row(row) for row in conn.execute(part)]
+    return rows
+
+
+PER_QUERY = 500
+
+
+def _next_due() -> Any:
+    return select(func.min(_d.due)).where(_d.case_no == _c.case_no).scalar_subquery()
 
 
 def newest(conn: Connection, scope: Scope, most: int) -> list[CaseRow]:
@@ -207,16 +107,18 @@ def case_row(conn: Connection, scope: Scope, case_no: int) -> CaseRow | None:
 
 def next_deadlines(conn: Connection, case_nos: Sequence[int]) -> dict[int, DeadlineRow]:
     """The next deadline of each case that has one."""
-    found: dict[int, DeadlineRow] = {}
-    for row in conn.execute(select(deadline).where(_d.case_no.in_(case_nos)).order_by(_d.due.desc(), _d.key.desc())):
-        found[row.case_no] = DeadlineRow(*row)
-    return found
+    wanted = select(deadline).where(_d.case_no.in_(case_nos))
+    return _first_of_each(conn, wanted)
 
 
 def all_next_deadlines(conn: Connection, scope: Scope) -> dict[int, DeadlineRow]:
     """The next deadline of every case seen, for a list of them all."""
-    mine = select(deadline).join(case_index, _c.case_no == _d.case_no).where(scope.where())
-    return {row.case_no: DeadlineRow(*row) for row in conn.execute(mine.order_by(_d.due.desc(), _d.key.desc()))}
+    return _first_of_each(conn, select(deadline).join(case_index, _c.case_no == _d.case_no).where(scope.where()))
+
+
+def _first_of_each(conn: Connection, wanted: Any) -> dict[int, DeadlineRow]:
+    rows = conn.execute(wanted.order_by(_d.due.desc(), _d.key.desc()))
+    return {row.case_no: DeadlineRow(*row) for row in rows}
 
 
 def next_due_of(conn: Connection, office: str) -> datetime | None:
@@ -228,14 +130,10 @@ def next_due_of(conn: Connection, office: str) -> datetime | None:
 
 def late_deadlines(conn: Connection, scope: Scope, now: datetime, grace: timedelta) -> tuple[int, datetime | None]:
     """Deadlines that the clock should have handled by now: how many, and since when."""
-    mine = (
-        select(func.count(), func.min(_d.due))
-        .join(case_index, _c.case_no == _d.case_no)
-        .where(_d.due < now - grace, scope.where())
-    )
-    count, oldest = conn.execute(mine).one()
+    seen = exists().where(_c.case_no == _d.case_no, scope.where())
+    count, oldest = conn.execute(select(func.count(), func.min(_d.due)).where(_d.due < now - grace, seen)).one()
     return count, oldest
 
 
 def _row(row: Any) -> CaseRow:
-    return CaseRow(*row[:13], tuple(row[13]), row[14])
+    return CaseRow(**{**row._mapping, "flags": tuple(row.flags)})

@@ -58,16 +58,21 @@ _MOVE = update(deadline).where(*_THIS).values({name: bindparam(name) for name in
 _ADD = insert(deadline)
 
 
-def project(conn: Connection, row: CaseRow, deadlines: Sequence[DeadlineRow]) -> None:
+def project(
+    conn: Connection, row: CaseRow, deadlines: Sequence[DeadlineRow], before: Sequence[DeadlineRow] | None = None
+) -> None:
     """Puts the case's line and its deadlines as they are now, in the transaction that appended the facts.
 
-    Only deadlines that differ are written. Raises ValueError for another case's deadline, or two of one key.
+    Only deadlines that differ are written: from `before`, what the caller knows to be there, else from what is found.
+    Raises ValueError for another case's deadline, or two of one key.
     """
     wanted = {each.key: each for each in deadlines if each.case_no == row.case_no}
     if len(wanted) != len(deadlines):
         raise ValueError(f"the deadlines of case {row.case_no} are not its own, one of each key")
     conn.execute(_PUT[conn.dialect.name], values(row))
-    kept = {each.key: DeadlineRow(*each) for each in conn.execute(_DEADLINES, {"case_no": row.case_no})}
+    if before is None:
+        before = [DeadlineRow(*each) for each in conn.execute(_DEADLINES, {"case_no": row.case_no})]
+    kept = {each.key: each for each in before}
     gone = [{"this_case": row.case_no, "this_key": key} for key in kept if key not in wanted]
     new = [values(each) for key, each in wanted.items() if key not in kept]
     moved = [each for key, each in wanted.items() if key in kept and kept[key] != each]
@@ -77,6 +82,14 @@ def project(conn: Connection, row: CaseRow, deadlines: Sequence[DeadlineRow]) ->
         conn.execute(_ADD, new)
     if moved:
         conn.execute(_MOVE, [values(each) | {"this_case": each.case_no, "this_key": each.key} for each in moved])
+
+
+_HOLD = select(case_index.c.case_no).where(case_index.c.case_no == bindparam("case_no")).with_for_update()
+
+
+def hold(conn: Connection, case_no: int) -> None:
+    """Keeps others from projecting the case until this transaction ends: what is read after this is the last word."""
+    conn.execute(_HOLD, {"case_no": case_no})
 
 
 _DUE = (

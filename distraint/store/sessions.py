@@ -33,6 +33,10 @@ def _upserting(insert: Callable[..., Any]) -> Any:
 
 
 _PUT = {"sqlite": _upserting(sqlite.insert), "postgresql": _upserting(postgresql.insert)}
+_ADD: dict[str, Any] = {
+    "sqlite": sqlite.insert(session).on_conflict_do_nothing(),
+    "postgresql": postgresql.insert(session).on_conflict_do_nothing(),
+}
 _GET = select(session).where(session.c.phone == bindparam("this_phone"), session.c.number == bindparam("this_number"))
 
 
@@ -40,6 +44,12 @@ def get(conn: Connection, phone: str, number: str) -> Session:
     """What is known of the phone at that number; a blank session if nothing is."""
     row = conn.execute(_GET, {"this_phone": phone, "this_number": number}).first()
     return Session(phone, number) if row is None else Session(*row)
+
+
+def first(conn: Connection, each: Session) -> Session:
+    """Remembers the session unless there is one, and returns whichever there is: of two at once, one wins for both."""
+    conn.execute(_ADD[conn.dialect.name], values(each))
+    return get(conn, each.phone, each.number)
 
 
 def put(conn: Connection, each: Session) -> None:

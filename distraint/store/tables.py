@@ -17,6 +17,7 @@ SQLModel.metadata.naming_convention = {
 }
 
 
+FLAGGED = "CAST(flags AS TEXT) <> '[]'"
 UNSETTLED = "state IN ('sent', 'doubtful', 'failed', 'undelivered')"
 
 
@@ -111,6 +112,8 @@ class CaseIndex(Row, table=True):
         Index(None, "agent_phone"),
         Index(None, "collector_phone"),
         Index(None, "plate"),
+        Index(None, "office", "closed", "state", "updated_at"),
+        Index("ix_case_index_flagged", "office", "updated_at", **_where(FLAGGED)),
     )
 
     case_no: int = _number(primary_key=True, sa_column_kwargs={"autoincrement": False})
@@ -133,7 +136,7 @@ class CaseIndex(Row, table=True):
 class Deadline(Row, table=True):
     """What falls due in a case, and by which counting. A projection, like the index."""
 
-    __table_args__ = (Index(None, "due", "case_no", "key"),)
+    __table_args__ = (Index(None, "due", "case_no", "key"), Index(None, "case_no", "due"))
 
     case_no: int = _number(primary_key=True, foreign_key="case_index.case_no")
     key: str = _words(primary_key=True)

@@ -1,12 +1,13 @@
 """What all pages share: the first page, the look, the headers that guard them, and how they print things."""
 
 import secrets
-from datetime import date, datetime
+from datetime import datetime
 from functools import cache
 from importlib.metadata import version
+from importlib.resources import files
 from zoneinfo import ZoneInfo
 
-from flask import Blueprint, Response, render_template, request
+from flask import Blueprint, Response, abort, render_template, request, send_file
 from flask.blueprints import BlueprintSetupState
 from flask_wtf.csrf import CSRFProtect
 
@@ -14,29 +15,27 @@ from distraint.money import rupees
 from distraint.store import sessions
 from distraint.store.engine import writing
 from distraint.store.sessions import Session
-from gateway.settings import SHORTEST_SECRET
 from gateway.wiring import House
 
 ZONE = ZoneInfo("Asia/Kolkata")
 _SECRET = ("pages", "secret")
-_POLICY = "; ".join(
-    (
-        "default-src 'none'",
-        "script-src 'self'",
-        "style-src 'self'",
-        "img-src 'self'",
-        "connect-src 'self'",
-        "form-action 'self'",
-        "base-uri 'none'",
-        "frame-ancestors 'none'",
-    )
+_SOURCES = ("script", "style", "img", "font", "connect")
+_POLICY = "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; " + "; ".join(
+    f"{kind}-src 'self'" for kind in _SOURCES
 )
+
+# For machines without a font of their own; a browser fetches one only where the script is on the page.
+FONTS = {
+    script: f"NotoSans{script.capitalize()}[wght].ttf"
+    for script in ("devanagari", "oriya", "malayalam", "tamil", "kannada")
+}
+FONT_KEPT = 30 * 24 * 3600
 
 csrf = CSRFProtect()
 
 
 def front(house: House) -> Blueprint:
-    """The first page, and what the other pages rest on. Raises ValueError in a live house without a secret."""
+    """The first page, and what the other pages rest on."""
     pages = Blueprint("front", __name__, template_folder="templates", static_folder="static", static_url_path="/look")
     secret = _secret(house)
 
@@ -52,7 +51,7 @@ def front(house: House) -> Blueprint:
             WTF_CSRF_TIME_LIMIT=None,
         )
         csrf.init_app(state.app)
-        state.app.jinja_env.filters.update(rupees=rupees, moment=moment, day=day)
+        state.app.jinja_env.filters.update(rupees=rupees, moment=moment, brief=brief)
         state.app.jinja_env.globals.update(demo=house.demo is not None, version=release())
 
     @pages.after_app_request
@@ -63,6 +62,11 @@ def front(house: House) -> Blueprint:
             response.headers.setdefault("Content-Security-Policy", _POLICY)
             response.headers.setdefault("X-Frame-Options", "DENY")
         return response
+
+    @pages.get("/fonts/<script>.ttf")
+    def font(script: str) -> Response:
+        name = FONTS.get(script) or abort(404)
+        return send_file(str(files("manimgx_fonts") / name), mimetype="font/ttf", max_age=FONT_KEPT)
 
     @pages.get("/")
     def first() -> str:
@@ -81,17 +85,13 @@ def ask_for_token(pages: Blueprint) -> None:
 
 
 def _secret(house: House) -> str:
+    """The one that was set, else one that every process finds in the record."""
     given = house.settings.secret_key.get_secret_value()
-    if house.demo is None or given:
-        if len(given) < SHORTEST_SECRET:
-            raise ValueError("MUNADI_SECRET_KEY is missing or short: set it to 32 random characters or more.")
+    if given:
         return given
     with writing(house.engine) as conn:
-        kept = sessions.get(conn, *_SECRET).notes.get("key")
-        if not kept:
-            kept = secrets.token_urlsafe(48)
-            sessions.put(conn, Session(*_SECRET, notes={"key": kept}))
-    return str(kept)
+        kept = sessions.first(conn, Session(*_SECRET, notes={"key": secrets.token_urlsafe(48)}))
+    return str(kept.notes["key"])
 
 
 @cache
@@ -108,6 +108,7 @@ def moment(instant: datetime | None, zone: ZoneInfo = ZONE) -> str:
     return f"{local:%a} {local.day} {local:%b %Y, %H:%M}"
 
 
-def day(when: datetime | date, zone: ZoneInfo = ZONE) -> str:
-    local = when.astimezone(zone) if isinstance(when, datetime) else when
-    return f"{local:%a} {local.day} {local:%b}"
+def brief(instant: datetime, zone: ZoneInfo = ZONE) -> str:
+    """`5 Mar 22:40`, where there is little room."""
+    local = instant.astimezone(zone)
+    return f"{local.day} {local:%b %H:%M}"

@@ -1,7 +1,7 @@
 """The public notice board: what is to be sold, where and when, for everybody; nothing about anybody."""
 
 import hashlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from functools import lru_cache
 from itertools import groupby
@@ -12,7 +12,7 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from distraint.lengths import plain
 from distraint.store import board, offices
-from distraint.store.board import Posted
+from distraint.store.board import Posted, Spot
 from distraint.store.engine import reading
 from distraint.store.offices import place_key
 from gateway.pages.feeds_atom import atom
@@ -25,11 +25,16 @@ from handlers.docket import open_folder
 
 PER_PAGE = 25
 IN_FEED = 50
+LAST_PAGE = 10_000
 LONGEST_PLACE = 80
 LONGEST_NUMBER = 15
 FRESH_SECONDS = 60
 
-POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+POLICY = (
+    "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+
+Masked = tuple[str, Spot]  # a place as the public may read it, and as it was texted
 
 _poster = lru_cache(maxsize=64)(poster)
 
@@ -45,20 +50,22 @@ def notices(settings: Settings, engine: Engine, now: Callable[[], datetime]) -> 
     @routes.get("/notices")
     def index() -> BaseResponse:
         place = _place()
-        page = max(1, request.args.get("page", 1, type=int))
+        page = min(max(1, request.args.get("page", 1, type=int)), LAST_PAGE)
         with reading(engine) as conn:
-            lines = _lines(conn)
+            spots = _spots(conn)
             called = {office.id: plain(office.name) for office in offices.offices(conn)}
-            chosen = _of_place(lines, place)
-            shown = _notices(conn, chosen[(page - 1) * PER_PAGE : page * PER_PAGE], now())
+            chosen = _of_place(spots, place)
+            lines = board.posted(conn, _texted(chosen, place), skip=(page - 1) * PER_PAGE, most=PER_PAGE)
+            shown = _notices(conn, lines, now())
+        count = sum(spot.count for _, spot in chosen)
         body = render_template(
             "notices/index.html",
             place=place,
-            places=_places(lines, called),
+            places=_places(spots, called),
             groups=[(office, list(each)) for office, each in groupby(shown, key=lambda notice: notice.office)],
-            count=len(chosen),
+            count=count,
             page=page,
-            pages=-(-len(chosen) // PER_PAGE),
+            pages=-(-count // PER_PAGE),
             said=words,
             viewer=None,  # the page is the same for everybody, and kept by whoever carries it
         )
@@ -68,8 +75,8 @@ def notices(settings: Settings, engine: Engine, now: Callable[[], datetime]) -> 
     def feed() -> BaseResponse:
         place = _place()
         with reading(engine) as conn:
-            newest = sorted(_of_place(_lines(conn), place), key=lambda line: line.changed, reverse=True)
-            shown = _notices(conn, newest[:IN_FEED], now())
+            chosen = _of_place(_spots(conn), place)
+            shown = _notices(conn, board.posted(conn, _texted(chosen, place), newest=True, most=IN_FEED), now())
             since = board.since(conn)
         return _fresh(atom(shown, address, place, since), "application/atom+xml; charset=utf-8")
 
@@ -131,25 +138,27 @@ def _notices(conn: Connection, lines: Sequence[Posted], now: datetime) -> list[N
     return [notice for notice in found if notice]
 
 
-def _lines(conn: Connection) -> list[Posted]:
-    """The board's lines by office, each place as the public may read it."""
-    lines = board.posted(conn)
-    masks = {office: masker(board.staff_names(conn, office)) for office in {line.office for line in lines}}
-    told = [Posted(line.case_no, line.office, masks[line.office](line.place), line.changed) for line in lines]
-    return sorted(told, key=lambda line: line.office)
+def _spots(conn: Connection) -> list[Masked]:
+    spots = board.spots(conn)
+    masks = {office: masker(board.staff_names(conn, office)) for office in {spot.office for spot in spots}}
+    return [(masks[spot.office](spot.place), spot) for spot in spots]
 
 
-def _of_place(lines: Sequence[Posted], place: str) -> list[Posted]:
-    return [line for line in lines if not place or place_key(line.place) == place_key(place)]
+def _of_place(spots: Sequence[Masked], place: str) -> list[Masked]:
+    return [(said, spot) for said, spot in spots if not place or place_key(said) == place_key(place)]
 
 
-def _places(lines: Sequence[Posted], called: dict[str, str]) -> list[tuple[str, list[tuple[str, int]]]]:
+def _texted(chosen: Sequence[Masked], place: str) -> list[str] | None:
+    return [spot.place for _, spot in chosen] if place else None
+
+
+def _places(spots: Sequence[Masked], called: Mapping[str, str]) -> list[tuple[str, list[tuple[str, int]]]]:
     """Each office and its places, with how many notices each has."""
     found: dict[str, dict[str, tuple[str, int]]] = {}
-    for line in lines:
-        places = found.setdefault(called.get(line.office, line.office), {})
-        spelt, count = places.get(place_key(line.place), (line.place, 0))
-        places[place_key(line.place)] = (spelt, count + 1)
+    for said, spot in spots:
+        places = found.setdefault(called.get(spot.office, spot.office), {})
+        spelt, count = places.get(place_key(said), (said, 0))
+        places[place_key(said)] = (spelt, count + spot.count)
     return [(office, [places[key] for key in sorted(places)]) for office, places in found.items()]
 
 

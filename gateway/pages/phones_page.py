@@ -15,7 +15,7 @@ from distraint.store.engine import reading
 from distraint.store.offices import Office
 from distraint.store.overview import Scope
 from gateway.demo.time import ahead, drain
-from gateway.pages import status_facts, status_next, status_sheet
+from gateway.pages import status_facts, status_sheet
 from gateway.pages.phones_hints import hints
 from gateway.pages.phones_people import Person, people
 from gateway.wiring import House
@@ -48,7 +48,10 @@ def add_page(pages: Blueprint, house: House) -> None:
 
     @pages.post("/phones/send")
     def send() -> Response:
-        phone, words = read_phone(request.form.get("phone", "")), request.form.get("hint") or request.form.get("text", "")
+        phone, words = (
+            read_phone(request.form.get("phone", "")),
+            request.form.get("hint") or request.form.get("text", ""),
+        )
         office = _office(house)
         if phone is None or office is None:
             abort(400, "That is no phone of this demo.")
@@ -80,7 +83,7 @@ def add_page(pages: Blueprint, house: House) -> None:
 
 
 def _back(**more: str) -> Response:
-    kept = {name: value for name, value in more.items() if value}
+    kept: dict[str, Any] = {name: value for name, value in more.items() if value}
     return redirect(url_for("phones.page", office=request.form.get("office", ""), **kept), 303)
 
 
@@ -121,12 +124,11 @@ def _shown(conn: Connection, office: Office, now: datetime, off: frozenset[str])
     zone = ZoneInfo(office.zone)
     rows = overview.newest(conn, Scope((office.id,)), 8)
     folder = _folder(conn, [row.case_no for row in rows])
-    moves = status_next.usual(folder, now) if folder else []
     cast = people(conn, office, folder)
     return {
         "zone": zone,
         "rows": rows,
-        "phones": [_phone(conn, office, person, cast, folder, moves, now, off) for person in cast],
+        "phones": [_phone(conn, office, person, cast, folder, now, off) for person in cast],
         "sheet": status_sheet.sheet(folder, now) if folder else None,
         "happened": _happened(conn, folder),
         "next_due": overview.next_due_of(conn, office.id),
@@ -149,14 +151,13 @@ def _phone(
     person: Person,
     cast: list[Person],
     folder: Folder | None,
-    moves: list[status_next.Move],
     now: datetime,
     off: frozenset[str],
 ) -> dict[str, Any]:
     return {
         "person": person,
         "lines": traffic.thread(conn, person.phone, LINES),
-        "hints": hints(conn, office, person, person is cast[0], folder, moves, now),
+        "hints": hints(conn, office, person, person is cast[0], folder, now),
         "off": person.phone in off,
     }
 

@@ -85,16 +85,16 @@ def people(conn: Connection, office: Office, folder: Folder | None) -> list[Pers
     heard = [each for place in offices.places(conn, office.id) for each in offices.subscribers(conn, office.id, place)]
     listening = [Person(each.phone, setting.neighbour if setting else "", "neighbour") for each in heard[:1]]
     order = [*staff[:1], *around, *staff[1:], *listening]
-    return list({person.phone: person for person in reversed(order)}.values())[::-1]
+    first: dict[str, Person] = {}
+    for person in order:
+        first.setdefault(person.phone, person)
+    return list(first.values())
 
 
 def _parties(folder: Folder | None, setting: Setting | None) -> list[Person]:
-    """The owner and the person in charge that the case names, else those the setting proposes."""
-    known = dict([setting.owner, *([setting.possessor] if setting.possessor else [])]) if setting else {}
-    case = folder.case if folder else None
-    owner = (case.owner.phone if case else None) or (setting.owner[0] if setting else None)
-    possessor = (case.possessor.phone if case else None) or (
-        setting.possessor[0] if setting and setting.possessor else None
-    )
-    parts = [(owner, "owner"), (possessor, "in charge"), (case.agent if case else None, "agent")]
-    return [Person(phone, known.get(phone, ""), part) for phone, part in parts if phone]
+    """The owner and the person in charge whom the case names, and those who live here in any case."""
+    here = [setting.owner, *([setting.possessor] if setting.possessor else [])] if setting else []
+    names, case = dict(here), folder.case if folder else None
+    named = [(case.owner.phone, "owner"), (case.possessor.phone, "in charge"), (case.agent, "agent")] if case else []
+    usual = [(phone, part) for (phone, _), part in zip(here, ("owner", "in charge"), strict=False)]
+    return [Person(phone, names.get(phone, ""), part) for phone, part in (*named, *usual) if phone]

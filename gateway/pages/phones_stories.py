@@ -1,4 +1,4 @@
-"""Stories played on the page: each runs once in a database of its own that is gone afterwards, and is kept as frames."""
+"""Stories played on the page: each runs in a database of its own that is gone afterwards, and is kept as frames."""
 
 import io
 from dataclasses import dataclass
@@ -55,7 +55,10 @@ def add_stories(pages: Blueprint) -> None:
 
     @pages.get("/phones/stories")
     def stories() -> str:
-        return render_template("stories.html", titles=titles())
+        told: dict[str, list[tuple[str, str]]] = {}
+        for name, (statute, about) in titles().items():
+            told.setdefault(statute, []).append((name, about))
+        return render_template("stories.html", told=told)
 
     @pages.get("/phones/stories/<name>")
     def story(name: str) -> str:
@@ -70,9 +73,14 @@ def add_stories(pages: Blueprint) -> None:
         return render_template("story.html", name=name, played=played, frames=frames, step=len(frames), last=last)
 
 
-def titles() -> dict[str, str]:
-    """Each story by its name, with what it is about; none where the project is installed without them."""
-    return {file.stem: _about(file.read_text("utf-8")) for file in sorted(FOLDER.glob("*.story"))}
+def titles() -> dict[str, tuple[str, str]]:
+    """Each story by its name: its statute, and what it is about. None where the project is installed without them."""
+    return {file.stem: _heading(file.read_text("utf-8")) for file in sorted(FOLDER.glob("*.story"))}
+
+
+def _heading(text: str) -> tuple[str, str]:
+    office = next((line for line in text.splitlines() if line.startswith("office:")), "")
+    return "".join(office.split("/")[1:2]).strip(), _about(text)
 
 
 def _about(text: str) -> str:
@@ -119,4 +127,3 @@ def _text(line: str) -> Text:
         lost = words.endswith("   (lost)")
         return Text("in" if mark == ">" else "lost" if lost else "out", who, words.removesuffix("   (lost)"))
     return Text("moment" if who == "@" else "network", "", rest)
-

@@ -62,7 +62,7 @@ def status(house: House) -> Blueprint:
         with reading(house.engine) as conn:
             rows, total = overview.cases(conn, viewer.scope, wanted, PAGE, (page - 1) * PAGE)
             shown = {
-                "groups": status_matters.groups(conn, viewer, now),
+                "groups": status_matters.groups(conn, viewer, now) if page == 1 and wanted == Wanted() else [],
                 "counts": overview.by_state(conn, viewer.scope),
                 "rows": rows,
                 "next": overview.next_deadlines(conn, [row.case_no for row in rows]),

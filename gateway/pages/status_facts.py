@@ -67,7 +67,7 @@ _SAID: dict[type[Fact], Say] = {
     f.Withdrawn: lambda x: f"Withdrawn: {x.reason}",
     f.TimeApproved: lambda x: f"The time claimed in fact {x.seq} is approved",
     f.Undone: lambda x: f"Taken back: {'fact' if len(x.seqs) == 1 else 'facts'} {', '.join(map(str, x.seqs))}",
-    f.Rung: lambda x: f"The clock: {deadline(x.deadline)}",
+    f.Rung: lambda x: deadline(x.deadline).capitalize(),
     f.Flagged: lambda x: f"Flag: {flag(x.flag)}",
 }
 
@@ -87,10 +87,10 @@ DEADLINES: Mapping[str, str] = {
 }
 
 FLAGS: Mapping[str, str] = {
-    "late-sent": "sent late",
-    "late-notice": "notice late",
-    "late-report": "report late",
-    "late-release": "release late",
+    "late-sent": "late to send",
+    "late-notice": "late to give notice",
+    "late-report": "late to report",
+    "late-release": "late to hand over",
     "unreachable-owner": "owner not reached",
     "shortfall": "the sale did not bring enough",
     "doubtful-message": "a message may not have left",

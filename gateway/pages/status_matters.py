@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, func
 
-from distraint.store import overview, traffic
-from distraint.store.overview import Found, Matter, Scope
+from distraint.store import matters, traffic
+from distraint.store.matters import Found, Matter
+from distraint.store.overview import Scope
 from gateway.pages import status_facts as words
 from gateway.pages.login import Viewer
 from gateway.pages.status_sheet import SILENT
@@ -42,22 +43,27 @@ class Group:
 def _flags(text: str) -> str:
     """The flags in the index's own words, of which only those of late duties matter here."""
     late = [each.strip(' "[]') for each in text.split(",")]
-    return ", ".join(words.flag(each) for each in late if each in overview.OVERDUE)
+    return ", ".join(words.flag(each) for each in late if each in matters.OVERDUE)
 
 
 KINDS = (
-    Kind("overdue", "Overdue duties", "Do it now: it is late already.", overview.overdue, _flags),
+    Kind("overdue", "Overdue duties", "Do it now: it is late already.", matters.overdue, _flags),
     Kind(
         "unreachable",
         "Owners not reached",
         "Serve by hand (SERVED N OWNER), or state the ground (OWNER N UNKNOWN or AWAY).",
-        overview.unreachable,
+        matters.unreachable,
     ),
-    Kind("tenders", "Tenders waiting", "No sale until it is answered: PAID N amount, or REFUSE N reason.", overview.tenders),
-    Kind("claimed", "Claimed times", "OK N lets the claimed time count.", overview.claimed_times),
-    Kind("confirming", "Sales to be confirmed", "CONFIRM N, or SETASIDE N reason.", overview.confirming),
-    Kind("claims", "Claims to a surplus", "ESTABLISHED N, or REJECTED N reason.", overview.claims),
-    Kind("selling", "Sales under way", "SOLD, UNSOLD, and END N when it is over.", overview.selling),
+    Kind(
+        "tenders",
+        "Tenders waiting",
+        "No sale until it is answered: PAID N amount, or REFUSE N reason.",
+        matters.tenders,
+    ),
+    Kind("claimed", "Claimed times", "OK N lets the claimed time count.", matters.claimed_times),
+    Kind("confirming", "Sales to be confirmed", "CONFIRM N, or SETASIDE N reason.", matters.confirming),
+    Kind("claims", "Claims to a surplus", "ESTABLISHED N, or REJECTED N reason.", matters.claims),
+    Kind("selling", "Sales under way", "SOLD, UNSOLD, and END N when it is over.", matters.selling),
 )
 
 
@@ -66,8 +72,8 @@ def groups(conn: Connection, viewer: Viewer, now: datetime, most: int = SHOWN) -
     scope = viewer.scope
     found = [_group(kind, kind.find(conn, scope, most)) for kind in KINDS]
     since, until = today(now, viewer)
-    sales = Kind("sales", "Sales today", "BEGIN N at its hour.", overview.selling)
-    found.insert(2, _group(sales, overview.sales_between(conn, scope, since, until, most)))
+    sales = Kind("sales", "Sales today", "BEGIN N at its hour.", matters.selling)
+    found.insert(2, _group(sales, matters.sales_between(conn, scope, since, until, most)))
     found.insert(2, _messages(conn, viewer, now, most))
     found.insert(3, _unhandled(conn, viewer, most))
     return [group for group in found if group.rows]
@@ -92,16 +98,14 @@ def _group(kind: Kind, found: Found) -> Group:
 
 def _messages(conn: Connection, viewer: Viewer, now: datetime, most: int) -> Group:
     wrong = traffic.gone_wrong(conn, viewer.numbers, viewer.scope, now - SILENT)
-    rows = conn.execute(wrong.limit(most)).mappings().all()
-    total = len(rows)
-    if total == most:
-        total = conn.scalar(select(func.count()).select_from(wrong.order_by(None).subquery())) or 0
-    matters = tuple(
+    rows = conn.execute(wrong.add_columns(func.count().over().label("total")).limit(most)).mappings().all()
+    total = rows[0]["total"] if rows else 0
+    told = tuple(
         Matter(row["case_no"] or 0, "", f"to {row['to']}", row["sent_at"] or row["created_at"], _fate(row["state"]))
         for row in rows
     )
     advice = "It may not have reached anybody: ask, or serve by hand (SERVED N OWNER)."
-    return Group("messages", "Lost and doubtful messages", advice, matters, total)
+    return Group("messages", "Lost and doubtful messages", advice, told, total)
 
 
 def _fate(state: str) -> str:
@@ -115,7 +119,7 @@ def _fate(state: str) -> str:
 
 def _unhandled(conn: Connection, viewer: Viewer, most: int) -> Group:
     rows = traffic.unhandled(conn, viewer.numbers, most) if not viewer.only_own else []
-    matters = tuple(
+    told = tuple(
         Matter(row["case_no"] or 0, "", f"from {row['sender']}", row["received_at"], row["text"]) for row in rows
     )
-    return Group("faults", "Texts that could not be handled", "Read them, and call back.", matters, len(matters))
+    return Group("faults", "Texts that could not be handled", "Read them, and call back.", told, len(told))

@@ -1,6 +1,6 @@
 """What may be done next in a case, and why not the rest: every word tried on `decide`, which writes nothing."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -16,7 +16,7 @@ from handlers.slips import Ask, Misread, Slip, Timed
 from handlers.words import WORDS, Word, answer_words, field_words
 
 BUYER = "9000000077"
-_ROLES = ("officer", "commissioner", "keeper", "collector", "owner", "public")
+STAFF_ROLES = ("officer", "commissioner", "keeper", "collector")
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,19 +105,14 @@ SAMPLES: dict[str, Sample] = {
 }
 
 
-def moves(folder: Folder, now: datetime, words: Iterable[str] = tuple(WORDS)) -> list[Move]:
-    """Each of these words that asks something of a case, tried by whoever may text it."""
-    found = (_try(WORDS[name], folder, now) for name in words)
-    return [move for move in found if move is not None]
-
-
 def open_moves(folder: Folder, now: datetime) -> tuple[list[Move], list[Move]]:
-    """What would be done if it were texted now, and what would be refused."""
-    every = moves(folder, now)
+    """What would be done if it were texted now by whoever may, and what would be refused."""
+    tried = (_try(word, folder, now, _whoever_may(word, folder, now)) for word in WORDS.values())
+    every = [move for move in tried if move is not None]
     return [move for move in every if move.refusal is None], [move for move in every if move.refusal]
 
 
-def _try(word: Word, folder: Folder, now: datetime) -> Move | None:
+def _try(word: Word, folder: Folder, now: datetime, act: Act) -> Move | None:
     if word.case == "none":
         return None
     rest = SAMPLES.get(word.name, _nothing)(folder, now)
@@ -127,43 +122,55 @@ def _try(word: Word, folder: Folder, now: datetime) -> Move | None:
     if isinstance(read, Ask | Misread):
         return None
     command = read.command if isinstance(read, Timed) else read
-    answer = decide(folder.case, command, folder.law, _act(word, folder, now))
+    answer = decide(folder.case, command, folder.law, act)
     if isinstance(answer, Refusal):
         return Move(word, text, answer)
     return Move(word, text, None) if answer else None
 
 
-def _act(word: Word, folder: Folder, now: datetime) -> Act:
-    role = next((role for role in _ROLES if role in word.who), "owner")
-    owner = folder.case.owner.phone or folder.case.possessor.phone or ""
-    return Act(now, owner if role == "owner" else "", role, folder.case.code or "7K4P")
+def _whoever_may(word: Word, folder: Folder, now: datetime) -> Act:
+    """The word as it is texted by the first of those who may."""
+    role = next((role for role in STAFF_ROLES if role in word.who), "owner")
+    phone = folder.case.owner.phone or folder.case.possessor.phone or ""
+    return _act(folder, role, phone if role == "owner" else "", now)
+
+
+def _act(folder: Folder, role: str, phone: str, now: datetime) -> Act:
+    return Act(now, phone, role, folder.case.code or "7K4P")
 
 
 # What is usually done next in each state, most usual first.
 USUAL: dict[str, tuple[str, ...]] = {
-    "held": ("SENT", "PAID", "EXP", "GOT", "PERISH", "PAY"),
+    "held": ("GOT", "SENT", "PAID", "EXP", "PAY"),
     "sent": ("GOT", "EXP", "PAY"),
     "received": ("PAID", "WITH", "OWNER", "SERVED", "DRUM", "REPORTED", "AFFIXED", "PAY", "PROTEST", "EXP"),
     "noticed": ("PAID", "PAY", "EXP", "FIX", "SALE", "DRUM", "REFUSED", "DEPOSIT", "PROTEST"),
-    "ready": ("PAID", "BEGIN", "PAY", "SALE", "EXP", "PERISH"),
+    "ready": ("PAID", "BEGIN", "PAY", "SALE", "EXP"),
     "selling": ("PAID", "SOLD", "END", "UNSOLD", "EXP", "PENALTY", "PAY"),
     "confirming": ("CONFIRM", "SETASIDE"),
-    "sold": ("REFUND", "RETURN", "UNWILLING", "CLAIM"),
-    "holding": ("CLAIM", "NOTIFIED", "ESTABLISHED", "REFUND", "RETURN"),
+    "sold": ("CONFIRM", "REFUND", "RETURN", "UNWILLING", "CLAIM"),
+    "holding": ("CONFIRM", "CLAIM", "NOTIFIED", "ESTABLISHED", "REFUND", "RETURN"),
     "released": ("RELEASED", "REFUND"),
     "protested": ("COMPLAINT", "REFUND"),
 }
 
 
-def usual(folder: Folder, now: datetime) -> list[Move]:
-    """What would be done of what is usual here; a tender that waits for its answer comes first."""
+def usual(folder: Folder, now: datetime, roles: frozenset[str], phone: str) -> list[Move]:
+    """What would be done of what is usual here, texted by somebody of these roles; no roles: a party to the case.
+
+    A tender that waits for its answer comes first.
+    """
     case = folder.case
     names = USUAL.get(state(case, folder.law, now), ())
+    if any(lot.item.decays for lot in case.lots) and not case.perishing:
+        names = ("PERISH", *names)
     if case.unapproved:
         names = ("OK", *names)
     if case.offer:
         names = ("PAID", "REFUSE", *(name for name in names if name not in ("PAID", "PAY")))
-    if not case.offer and case.sale.begun and "PAID" in names:
+    elif case.sale.begun:
         names = tuple(name for name in names if name != "PAID")
-    return [move for move in moves(folder, now, names) if move.refusal is None]
-
+    act = _act(folder, next((role for role in STAFF_ROLES if role in roles), "owner"), phone, now)
+    allowed = roles or {"anyone", "party"}
+    tried = (_try(WORDS[name], folder, now, act) for name in names if WORDS[name].who & allowed)
+    return [move for move in tried if move is not None and move.refusal is None]

@@ -126,7 +126,9 @@ def _coming(each: Deadline) -> Coming:
 def names(conn: Connection, folder: Folder) -> dict[str, str]:
     """Who is behind each phone of a case."""
     case = folder.case
-    known = {member.phone: f"{member.name}, {member.role}" for member in offices.staff_in(conn, folder.office.id, ROLES)}
+    known = {
+        member.phone: f"{member.name}, {member.role}" for member in offices.staff_in(conn, folder.office.id, ROLES)
+    }
     parties = {"agent": case.agent, "person in charge": case.possessor.phone, "owner": case.owner.phone}
     return known | {phone: part for part, phone in parties.items() if phone} | {"clock": "the clock"}
 
@@ -159,7 +161,9 @@ def sent(conn: Connection, folder: Folder, who: dict[str, str], now: datetime) -
         why = " ".join(part for part in (row["code"], row["reason"]) if part)
         heard.setdefault(row["message_id"], []).append(f"{row['status'] or row['raw_status']}{why and f' ({why})'}")
     secret = "" if folder.case.handed else folder.case.code
-    return [_sent(row, tuple(heard.get(row["id"], ())), who, secret, now) for row in traffic.of_case(conn, folder.number)]
+    return [
+        _sent(row, tuple(heard.get(row["id"], ())), who, secret, now) for row in traffic.of_case(conn, folder.number)
+    ]
 
 
 def _sent(row: RowMapping, heard: tuple[str, ...], who: dict[str, str], secret: str, now: datetime) -> Sent:

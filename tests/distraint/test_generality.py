@@ -12,7 +12,7 @@ from distraint.case import Case
 from distraint.decide import decide
 from distraint.gates import gate
 from distraint.law import Law, enact
-from distraint.lint import check
+from gateway.lint import check
 from distraint.state import flags, state
 from distraint.timetable import Line, UnknownEvent, gates, timetable
 from tests.distraint.cases import GENERALITY, act, at, case, hours, law, local, lot, pin, seized

@@ -61,17 +61,16 @@ def midnight_after(at: datetime, days: int, sundays_count: bool) -> datetime:
 
 def earliest_sale(case: Case, law: Law) -> datetime | None:
     """No reading of the statute opens the gate before this; None: nothing opens it."""
-    id = law.statute.id
     served = [service.at for service in case.services]
     cried = [cry.at for cry in case.cries]
-    if id in LADDER:
+    if law.statute.id in LADDER:
         told = [*served, *cried]
         return midnight_after(min(told), 2, sundays_count=False) if told else None
-    if id == CATTLE:
+    if law.statute.id == CATTLE:
         if case.refused:
             return case.refused
         return midnight_after(case.affixed, 7, sundays_count=True) if case.affixed and cried else None
-    assert id == OCTROI
+    assert law.statute.id == OCTROI
     if case.perishing:
         return case.informed
     return min((service.at for service in case.services if service.to == "possessor"), default=None)
@@ -131,7 +130,7 @@ def _may_lapse(before: Case, fact: f.Lapsed, law: Law, at: datetime) -> None:
             assert at >= told + 1095 * DAY
         case other:
             raise AssertionError(f"{other} knows no lapse")
-    assert 0 < fact.amount
+    assert fact.amount > 0
 
 
 def always_holds(case: Case, law: Law, now: datetime, purse: Purse) -> None:

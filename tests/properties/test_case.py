@@ -1,13 +1,13 @@
 """Whatever is asked of a case, in whatever order and at whatever times, the law is kept and the money adds up."""
 
 from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from datetime import timedelta
-from typing import Any
 
 import pytest
-from hypothesis import settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule, run_state_machine_as_test
 
 from distraint import commands as c
 from distraint.decide import law_of
@@ -22,11 +22,11 @@ from tests.properties.world import (
     OCTROI,
     OFFICER,
     OWNER,
-    Opening,
     PHONES,
     POSSESSOR,
     STATUTES,
     STRANGER,
+    Opening,
     openings,
     rupees,
     texts,
@@ -42,7 +42,7 @@ GOALS: tuple[tuple[str, tuple[str, ...]], ...] = (
 )
 STEPS_TO_ANY_END = 12
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
-STEPS = st.sampled_from((timedelta(0), timedelta(minutes=20), HOUR, 12 * HOUR, DAY, 3 * DAY, 40 * DAY, 400 * DAY))
+TIMES = st.sampled_from((timedelta(0), timedelta(minutes=20), HOUR, 12 * HOUR, DAY, 3 * DAY, 40 * DAY, 400 * DAY))
 people = st.sampled_from(PHONES)
 lots = st.integers(0, 5)
 to = st.sampled_from(("owner", "possessor"))
@@ -108,87 +108,143 @@ ASKED = st.one_of(
     ),
     st.tuples(st.builds(c.Disown, people), st.just(("public", STRANGER))),
 )
-# Nobody asks more money of a case than it holds by chance alone: these sums are the telling ones.
+# What changes the dues under whoever is about to pay them.
+heads = texts("porter", "feeding", "crier", "ice", "storage", "")
+MONEY = st.one_of(
+    st.builds(c.AddExpenses, st.lists(st.tuples(heads, rupees), min_size=1, max_size=2).map(tuple)),
+    st.builds(c.DirectPenalty, rupees),
+    st.builds(c.FixSum, rupees),
+)
 AROUND = st.sampled_from((-1, 0, 1))
+ABOUT = st.sampled_from((timedelta(microseconds=-1), timedelta(0), HOUR, 30 * HOUR))
+given_by_hand = st.builds(c.Serve, to) | st.builds(c.Proclaim, texts("", "Big Market")) | st.builds(c.Affix)
 
 
-class Lives(RuleBasedStateMachine):
-    """One case and a moving clock."""
+@dataclass(frozen=True)
+class OnWithIt:
+    """What an office would do next, so many steps of it."""
 
-    seen: Counter[str]
+    steps: int
 
-    @initialize(opening=openings(GOALS), price=rupees)
-    def seized(self, opening: Opening, price: int) -> None:
-        self.life = Life(opening.law, opening.seizure, self.seen)
-        self.goal, self.price = opening.goal, price
+    def __call__(self, life: Life, opening: Opening) -> None:
+        for _ in range(self.steps):
+            life.on_with_it(opening.goal, opening.price)
 
-    @rule(steps=st.integers(1, 4))
-    def on_with_it(self, steps: int) -> None:
-        for _ in range(steps):
-            self.life.on_with_it(self.goal, self.price)
 
-    @rule(asked=ASKED)
-    def anything(self, asked: tuple[c.Command, tuple[str, str]]) -> None:
-        command, (role, who) = asked
-        self.life.do(command, role, who)
+@dataclass(frozen=True)
+class Ask:
+    command: c.Command
+    by: tuple[str, str]
 
-    @rule(off=AROUND, deposit=st.booleans(), role=st.sampled_from(("collector", "officer")))
-    def about_what_is_due(self, off: int, deposit: bool, role: str) -> None:
-        life = self.life
-        sum = max(1, dues(life.case, law_of(life.case, life.law), life.now).due + off)
-        life.do(c.TakeDeposit(sum) if deposit else c.TakeMoney(sum), role)
+    def __call__(self, life: Life, opening: Opening) -> None:
+        life.do(self.command, *self.by)
 
-    @rule(off=st.sampled_from((timedelta(microseconds=-1), timedelta(0), HOUR, 30 * HOUR)), appointed=st.booleans())
-    def about_the_gate(self, off: timedelta, appointed: bool) -> None:
-        life = self.life
+
+@dataclass(frozen=True)
+class PayAbout:
+    """A paisa less than is due, or just that, or one more."""
+
+    off: int
+    deposit: bool
+    role: str
+
+    def __call__(self, life: Life, opening: Opening) -> None:
+        paise = max(1, dues(life.case, law_of(life.case, life.law), life.now).due + self.off)
+        life.do(c.TakeDeposit(paise) if self.deposit else c.TakeMoney(paise), self.role)
+
+
+@dataclass(frozen=True)
+class AtTheGate:
+    """The sale is begun, or appointed, about the instant at which it becomes lawful."""
+
+    off: timedelta
+    appoint: bool
+
+    def __call__(self, life: Life, opening: Opening) -> None:
         opens = gate(life.case, law_of(life.case, life.law))
         if opens is None:
-            return
-        if appointed:
-            life.do(c.AppointSale(opens.ends + off, "Town Hall"))
-        elif opens.ends + off >= life.now:
-            life.go(opens.ends + off - life.now)
+            life.do(c.BeginSale(anyway=True))
+        elif self.appoint:
+            life.do(c.AppointSale(opens.ends + self.off, "Town Hall"))
+        elif opens.ends + self.off >= life.now:
+            life.go(opens.ends + self.off - life.now)
             life.do(c.BeginSale(anyway=True))
 
-    @precondition(lambda self: self.life.letters)
-    @rule(back=st.integers(1, 3))
-    def a_receipt_comes(self, back: int) -> None:
-        letter = self.life.letters[-min(back, len(self.life.letters))]
-        self.life.do(letter, "clock", letter.phone)
 
-    @rule(to=to, drum=st.booleans(), hours=st.integers(0, 100))
-    def a_time_is_claimed(self, to: Any, drum: bool, hours: int) -> None:
-        life = self.life
-        life.claim_time(c.Proclaim("") if drum else c.Serve(to), life.now - hours * HOUR)
+@dataclass(frozen=True)
+class AReceiptComes:
+    """For the last letter, or one of those before it."""
 
-    @rule(to=to, drum=st.booleans(), hours=st.integers(0, 100))
-    def an_officer_says_when(self, to: Any, drum: bool, hours: int) -> None:
-        life = self.life
-        life.do(c.Proclaim("") if drum else c.Serve(to), at=life.now - hours * HOUR)
+    back: int
 
-    @rule()
-    def claimed_times_are_approved(self) -> None:
-        self.life.approve()
+    def __call__(self, life: Life, opening: Opening) -> None:
+        if life.letters:
+            letter = life.letters[-min(self.back, len(life.letters))]
+            life.do(letter, "clock", letter.phone)
 
-    @rule(by=STEPS, rings=st.booleans())
-    def later(self, by: timedelta, rings: bool) -> None:
-        self.life.go(by)
-        if rings:
-            self.life.ring()
 
-    @rule()
-    def the_next_deadline(self) -> None:
-        due = next((each.due for each in self.life.deadlines()), self.life.now)
-        self.life.go(max(timedelta(0), due - self.life.now))
-        self.life.ring()
+@dataclass(frozen=True)
+class SayWhen:
+    """A notice given at an earlier time, as a collector claims or an officer says."""
 
-    def teardown(self) -> None:
-        if hasattr(self, "life"):
-            for _ in range(STEPS_TO_ANY_END):
-                self.life.on_with_it(self.goal, self.price)
-            self.life.ring()
-            self.life.replay()
-            blanks_are_filled(self.life)
+    command: c.Command
+    before: timedelta
+    claimed: bool
+
+    def __call__(self, life: Life, opening: Opening) -> None:
+        if self.claimed:
+            life.claim_time(self.command, life.now - self.before)
+        else:
+            life.do(self.command, at=life.now - self.before)
+
+
+@dataclass(frozen=True)
+class Approve:
+    def __call__(self, life: Life, opening: Opening) -> None:
+        life.approve()
+
+
+@dataclass(frozen=True)
+class Later:
+    """Time goes by, or it is the next deadline's; the clock may be away meanwhile."""
+
+    by: timedelta | None
+    rings: bool
+
+    def __call__(self, life: Life, opening: Opening) -> None:
+        due = next((each.due for each in life.deadlines()), life.now)
+        life.go(max(timedelta(0), due - life.now) if self.by is None else self.by)
+        if self.rings:
+            life.ring()
+
+
+STEPS = st.one_of(
+    st.builds(OnWithIt, st.integers(1, 3)),
+    st.builds(OnWithIt, st.integers(1, 3)),
+    ASKED.map(lambda asked: Ask(*asked)),
+    ASKED.map(lambda asked: Ask(*asked)),
+    ASKED.map(lambda asked: Ask(*asked)),
+    st.builds(Ask, MONEY, st.just(("officer", OFFICER))),
+    st.builds(PayAbout, AROUND, st.booleans(), st.sampled_from(("collector", "officer"))),
+    st.builds(AtTheGate, ABOUT, st.booleans()),
+    st.builds(AReceiptComes, st.integers(1, 3)),
+    st.builds(SayWhen, given_by_hand, st.integers(0, 100).map(lambda hours: hours * HOUR), st.booleans()),
+    st.builds(Approve),
+    st.builds(Later, st.none() | TIMES, st.booleans()),
+)
+
+
+def live(opening: Opening, steps: Iterable[Callable[[Life, Opening], None]], seen: Counter[str]) -> Life:
+    """A whole life: through these steps, and then on to its end."""
+    life = Life(opening.law, opening.seizure, seen)
+    for step in steps:
+        step(life, opening)
+    for _ in range(STEPS_TO_ANY_END):
+        life.on_with_it(opening.goal, opening.price)
+    life.ring()
+    life.replay()
+    blanks_are_filled(life)
+    return life
 
 
 REACHED = (
@@ -200,23 +256,26 @@ REACHED = (
 )
 
 
-def _live(examples: int) -> Counter[str]:
-    seen: Counter[str] = Counter()
-
-    class Fresh(Lives):
-        pass
-
-    Fresh.seen = seen
-    run_state_machine_as_test(Fresh, settings=settings(max_examples=examples, stateful_step_count=25))
-    return seen
+LIVES = st.lists(STEPS, min_size=6, max_size=40)
 
 
 def test_no_order_of_texts_breaks_a_promise_of_the_law() -> None:
-    seen = _live(800)
+    seen: Counter[str] = Counter()
+
+    @settings(max_examples=600)
+    @given(opening=openings(GOALS), steps=LIVES)
+    def try_it(opening: Opening, steps: list[Callable[[Life, Opening], None]]) -> None:
+        live(opening, steps, seen)
+
+    try_it()
     missing = [name for name in REACHED if not seen[name]]
     assert not missing, f"never reached: {missing}; {seen.most_common()}"
 
 
 @pytest.mark.soak
-def test_no_order_of_texts_breaks_a_promise_of_the_law_however_long_one_tries() -> None:
-    _live(20_000)
+@settings(max_examples=20_000)
+@given(opening=openings(GOALS), steps=LIVES)
+def test_no_order_of_texts_breaks_a_promise_however_long_one_tries(
+    opening: Opening, steps: list[Callable[[Life, Opening], None]]
+) -> None:
+    live(opening, steps, Counter())

@@ -41,8 +41,8 @@ FREE = {
 @st.composite
 def laws(draw: st.DrawFn, statutes: tuple[str, ...] = STATUTES) -> Law:
     """A statute with whatever an office may answer to its questions; now and then with closed days."""
-    id = draw(st.sampled_from(statutes))
-    plain = enact(Pin(id, OPENED.date(), "office", "The Office"))
+    statute = draw(st.sampled_from(statutes))
+    plain = enact(Pin(statute, OPENED.date(), "office", "The Office"))
     chosen = [("service", draw(st.sampled_from(("digital", "digital", "hand"))))]
     for option in options_of(plain.statute):
         if option.name in ("service", "confirm", "language"):
@@ -54,7 +54,9 @@ def laws(draw: st.DrawFn, statutes: tuple[str, ...] = STATUTES) -> Law:
             chosen.append((option.name, answer))
     days = [date(2026, 3, day) for day in range(3, 16)]
     closed = draw(st.lists(st.sampled_from(days), max_size=3, unique=True))
-    return _law(Pin(id, OPENED.date(), "office", "The Office", "Asia/Kolkata", tuple(chosen), tuple(sorted(closed))))
+    return _law(
+        Pin(statute, OPENED.date(), "office", "The Office", "Asia/Kolkata", tuple(chosen), tuple(sorted(closed)))
+    )
 
 
 @cache
@@ -84,10 +86,11 @@ def items(draw: st.DrawFn, kinds: tuple[Kind, ...]) -> tuple[Item, ...]:
 class Opening:
     """A law, what was seized under it, and how that is to end if nobody comes between; prints itself shortly."""
 
-    def __init__(self, law: Law, seizure: c.Seize, goal: str) -> None:
+    def __init__(self, law: Law, seizure: c.Seize, goal: str, price: int) -> None:
         self.law = law
         self.seizure = seizure
         self.goal = goal
+        self.price = price  # what each lot brings
 
     def __repr__(self) -> str:
         chosen = ", ".join(f"{name}={value}" for name, value in self.law.chosen)
@@ -95,14 +98,15 @@ class Opening:
         x = self.seizure
         lots = " + ".join(f"{item.words} ({item.kind})={item.value}" for item in x.items)
         people = f"owner {x.owner} {x.owner_phone}, with {x.possessor} {x.possessor_phone}"
-        return f"<{self.law.statute.id} {chosen}; closed {closed or 'never'}; {x.fee} for {lots}; {people}; {self.goal}>"
+        law = f"{self.law.statute.id} {chosen}; closed {closed or 'never'}"
+        return f"<{law}; {x.fee} for {lots}; {people}; {self.goal} at {self.price}>"
 
 
 @st.composite
 def openings(draw: st.DrawFn, goals: Sequence[tuple[str, tuple[str, ...]]]) -> Opening:
     goal, statutes = draw(st.sampled_from(goals))
     law = draw(laws(statutes))
-    return Opening(law, draw(seizures(law)), goal)
+    return Opening(law, draw(seizures(law)), goal, draw(rupees))
 
 
 @st.composite

@@ -17,15 +17,15 @@ function merge(html) {
     document.querySelector(".phones").replaceWith(fresh.querySelector(".phones"));
     document.querySelectorAll("[data-thread]").forEach((each) => each.scrollTo(0, each.scrollHeight));
   }
+  const following = [...document.querySelectorAll("[data-thread]")].filter(atEnd);
   for (const now of document.querySelectorAll("[data-live]")) {
     const then = fresh.getElementById(now.id);
     if (!then || tidy(now.innerHTML) === tidy(then.innerHTML)) continue;
-    const follow = now.hasAttribute("data-thread") && atEnd(now);
     const focused = now.contains(document.activeElement) ? document.activeElement.textContent : null;
     now.innerHTML = then.innerHTML;
-    if (follow) now.scrollTo(0, now.scrollHeight);
     if (focused !== null) refocus(now, focused);
   }
+  following.forEach((each) => each.scrollTo(0, each.scrollHeight)); // the suggestions below it may have grown, too
   for (const phone of fresh.querySelectorAll(".phone")) {
     document.getElementById(phone.id)?.classList.toggle("off", phone.classList.contains("off"));
   }

@@ -29,6 +29,11 @@ def upgrade() -> None:
     op.create_index("ix_attempt_key_at", "attempt", ["key", "at"])
     op.create_index("ix_fact_kind_at", "fact", ["kind", "at"])
     op.create_index("ix_inbound_case_no", "inbound", ["case_no"])
+    op.create_index("ix_deadline_case_no_due", "deadline", ["case_no", "due"])
+    op.create_index(
+        "ix_case_index_office_closed_state_updated_at", "case_index", ["office", "closed", "state", "updated_at"]
+    )
+    _create_partial("ix_case_index_flagged", "case_index", ["office", "updated_at"], "CAST(flags AS TEXT) <> '[]'")
     _create_partial("ix_fact_claimed", "fact", ["case_no", "seq"], "claimed IS NOT NULL")
     _create_partial("ix_inbound_fault", "inbound", ["id"], "refused = 'fault'")
     unsettled = "state IN ('sent', 'doubtful', 'failed', 'undelivered')"

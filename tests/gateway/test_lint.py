@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from distraint.lint import Fault, check
+from gateway.lint import Fault, check
 from distraint.statute import STATUTES
 
 HERE = Path(__file__).parent / "statutes"

@@ -12,7 +12,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from pydantic import TypeAdapter, ValidationError
 
-from distraint.lines import Where, line_of, positions
+from gateway.lines import Where, line_of, positions
 from distraint.statute import FaultyStatute, Period, Statute, switch
 
 RULES = ("seizure", "notice", "tender", "sale", "confirmation", "rest", "period", "head", "branch")

@@ -1,0 +1,1 @@
+"""Figures measured in one run on one machine, as ratios against the barest thing that could do the same work."""
