@@ -4,7 +4,7 @@ import tempfile
 from functools import partial
 from pathlib import Path
 
-from bench import webhook
+from bench import drum, playing, sweeping, webhook
 from distraint.store.engine import migrate
 from tests.postgres import fresh_database, server_url
 
@@ -13,8 +13,15 @@ def main() -> None:
     with tempfile.TemporaryDirectory(prefix="munadi-bench-") as folder:
         for name in ("SQLite", "PostgreSQL"):
             fresh = partial(_database, name, Path(folder))
-            migrate(whole := fresh("whole"))
-            webhook.measure(whole, fresh("bare"), name)
+            webhook.measure(_migrated(fresh("whole")), fresh("bare"), name)
+            drum.measure(_migrated(fresh("drum")), name)
+            sweeping.measure(_migrated(fresh("sweep")), name)
+            playing.measure(_migrated(fresh("play")), name)
+
+
+def _migrated(url: str) -> str:
+    migrate(url)
+    return url
 
 
 def _database(name: str, folder: Path, what: str) -> str:

@@ -160,6 +160,8 @@ def affix(case: Case, x: c.Affix, law: Law, act: Act) -> Answer:
         return proclaim(case, c.Proclaim("notice board"), law, act)
     if rule.publication != "affixed_and_drum":
         return Refusal(rule.cite, "The notice is not affixed under this statute.")
+    if case.affixed:
+        return Refusal(rule.cite, "It is affixed already, and its days run from then.")
     return _before("reported", case, law, act, "REPORTED") or (f.Affixed(),)
 
 
@@ -207,7 +209,8 @@ def already_ordered(case: Case, to: f.To, phone: str | None) -> bool:
 
 def cry(case: Case, law: Law) -> Facts:
     """The publication by the clock: at the office where the statute wants it, and in every place it has to reach."""
-    affixed: Facts = (f.Affixed(),) if law.statute.notice.publication == "affixed_and_drum" else ()
+    at_office = law.statute.notice.publication == "affixed_and_drum" and case.affixed is None
+    affixed: Facts = (f.Affixed(),) if at_office else ()
     return (*affixed, *(f.Proclaimed("digital", place) for place in cry_places(case, law)))
 
 

@@ -179,6 +179,13 @@ def is_party(case: Case, phone: str) -> bool:
     return phone in {case.owner.phone, case.possessor.phone, case.agent} - {None}
 
 
+def redeemer(case: Case, law: Law) -> tuple[str, str | None]:
+    """Who may take the property back, `owner` (or his agent) or `possessor`, and his phone."""
+    phones = {"owner": case.owner.phone or case.agent, "possessor": case.possessor.phone}
+    known = [role for role in law.statute.tender.to if phones[role]]
+    return (known[0], phones[known[0]]) if known else ("owner", None)
+
+
 def follow_money(case: Case, law: Law, act: Act) -> Facts:
     """An advance that covers the dues after all (a sum fixed lower) releases at once."""
     if act.role not in STAFF or not case.paid or case.proceeds or case.sale.begun or over(case, law):

@@ -127,10 +127,11 @@ class Notice(Rule):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tender(Rule):
-    """Until when the property can be redeemed."""
+    """Until when the property can be redeemed, and who then has it back: the first of these that is known."""
 
     until: Literal["hammer", "begun", "first_hammer", "confirmation"]
     before: str
+    to: tuple[Literal["owner", "possessor"], ...] = ("owner", "possessor")
     after_hammer: Literal["", "confirmer"] = ""
 
 

@@ -11,6 +11,7 @@ from distraint.case import Case
 from distraint.confirming import must_confirm, reaches_value, waits
 from distraint.facts import Fact
 from distraint.law import Law
+from distraint.redeem import redeemer
 from distraint.state import money_owed
 
 Ear = Literal[
@@ -85,18 +86,13 @@ def phone_of(ear: Ear, fact: Fact, case: Case, law: Law) -> str | None:
         case "payer":
             return case.last_payer if case.last_payer != case.owner.phone else None
         case "redeemer":
-            return redeemer(case)
+            return redeemer(case, law)[1]
         case "noticed":
             return fact.phone if isinstance(fact, f.NoticeOrdered) else None
         case "offerer":
             return case.offers[-1].by if case.offers else None
         case _:
             return None
-
-
-def redeemer(case: Case) -> str | None:
-    """Who may take the property back: the owner or his agent, else the person it was taken from."""
-    return case.owner.phone or case.agent or case.possessor.phone
 
 
 def _final(fact: Any, case: Case, law: Law) -> bool:
@@ -148,7 +144,7 @@ def _part(fact: Any, case: Case, law: Law) -> bool:
 
 
 def _nobody(fact: Any, case: Case, law: Law) -> bool:
-    return redeemer(case) is None
+    return redeemer(case, law)[1] is None
 
 
 def _on_the_spot(fact: Any, case: Case, law: Law) -> bool:
@@ -206,7 +202,7 @@ TOLD: dict[type[Fact], tuple[Told, ...]] = {
     f.MoneyReceived: (
         Told("owner", "part_paid", _part),
         Told("payer", "part_paid", _part),
-        Told("payer", "paid_for", lambda x, c, w: not _part(x, c, w) and c.last_payer != redeemer(c)),
+        Told("payer", "paid_for", lambda x, c, w: not _part(x, c, w) and c.last_payer != redeemer(c, w)[1]),
     ),
     f.ReleaseOrdered: (
         Told("redeemer", "release", notice="release"),

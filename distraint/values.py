@@ -12,6 +12,7 @@ from distraint.dues import Dues, dues, heads
 from distraint.gates import advised, appointed, counted, gate, gate_rule
 from distraint.law import Law
 from distraint.money import rupees
+from distraint.redeem import redeemer
 from distraint.state import money_owed, state
 from distraint.statute import HeadName
 
@@ -103,7 +104,7 @@ def values(case: Case, law: Law, now: datetime, number: int, contact: str) -> Va
             "phone": lambda: contact,
             "before": lambda: law.word("before"),
             "officer": lambda: law.office,
-            "name": lambda: "owner" if case.owner.phone or not case.possessor.phone else "possessor",
+            "name": lambda: redeemer(case, law)[0],
             "rcpt": lambda: (case.money[-1].reference if case.money else "") or "-",
             "paid": lambda: rupees(case.money[-1].amount if case.money else 0),
             "change": lambda: rupees(case.money[-1].change if case.money else 0),

@@ -28,7 +28,7 @@ from handlers.casenumbers import with_check_digit
 from handlers.docket import Folder, open_folder, pin_of, project, write
 from handlers.inbound import Inbound, Receipt
 from handlers.letters import reply, staff_letter, tell
-from handlers.permits import may, who_asks
+from handlers.permits import may, role_of, who_asks
 from handlers.reading import read_phone, tidy
 from handlers.slips import Ask, Misread, Slip, Timed
 from handlers.words import Word, answer_words, field_words
@@ -284,7 +284,7 @@ class Clerk:
         number = folder.number if folder else None
         waits = task.claimed is not None and _wants_approval(task, asker, folder)
         at = now if waits or task.claimed is None else task.claimed
-        role = _role(word, asker, folder)
+        role = role_of(word, asker, folder)
         staff = _staff(conn, office) if isinstance(task.command, c.SellLot) else frozenset()
         act = Act(at, asker.phone, role, self.release_code(), staff)
         facts = self._decide(folder, task, act)
@@ -373,20 +373,6 @@ def _wants_approval(task: Task, asker: Asker, folder: Folder | None) -> bool:
         return False
     days = {folder.law.calendar.day(task.claimed), folder.law.calendar.day(task.now)}
     return task.now - task.claimed > LATE_CLAIM or len(days) > 1
-
-
-def _role(word: Word, asker: Asker, folder: Folder | None) -> str:
-    for role in ("commissioner", "officer", "keeper", "collector"):
-        if role in asker.roles and role in word.who:
-            return role
-    if folder:
-        parties = {
-            folder.case.owner.phone: "owner",
-            folder.case.possessor.phone: "possessor",
-            folder.case.agent: "agent",
-        }
-        return parties.get(asker.phone, "public")
-    return "public"
 
 
 def _staff(conn: Connection, office: offices.Office) -> frozenset[str]:

@@ -10,7 +10,6 @@ from distraint.store import projections
 from handlers.asks import Asker
 from handlers.casenumbers import is_case_number, near_case_numbers, read_case_number
 from handlers.docket import Folder, open_folder
-from handlers.reading import read_phone
 from handlers.slips import Misread
 from handlers.words import WORDS, Word, typed
 

@@ -48,3 +48,18 @@ def may(word: Word, asker: Asker, folder: Folder | None) -> str | None:
     if asker.roles:
         return f"{word.name} is for {' or '.join(sorted(word.who))}; you are {' and '.join(sorted(asker.roles))} here."
     return f"{word.name} is for staff, and this phone is not known as staff. HELP says what you may text."
+
+
+def role_of(word: Word, asker: Asker, folder: Folder | None) -> str:
+    """The role in which somebody texts this word: his staff role, else what he is in this case."""
+    for role in ("commissioner", "officer", "keeper", "collector"):
+        if role in asker.roles and role in word.who:
+            return role
+    if folder:
+        parties = {
+            folder.case.owner.phone: "owner",
+            folder.case.possessor.phone: "possessor",
+            folder.case.agent: "agent",
+        }
+        return parties.get(asker.phone, "public")
+    return "public"

@@ -176,12 +176,16 @@ def _person(words: Sequence[str] | None, slip: Slip, field: str) -> _Person | Mi
     return "known", found[0], tuple(words[found[1] :])
 
 
-def wrong(slip: Slip) -> Read:
+def disowning(about: str) -> Reader:
     """`galat number` is a wrong number; `galat pakda hai` is a quarrel, and must not make a notice void."""
-    said = [word.casefold().strip(".,!") for word in slip.words]
-    if any((slip.answers or {}).get(word) != "NOTMINE" and not word.isdecimal() for word in said):
+
+    def read(slip: Slip) -> Read:
+        said = [word.casefold().strip(".,!") for word in slip.words]
+        if all((slip.answers or {}).get(word) == "NOTMINE" or word.isdecimal() for word in said):
+            return Ask(about)
         return Misread("Is this phone another's? Then reply only WRONG. If the seizure is wrong: PROTEST N, or DUE N.")
-    return Ask("wrong")
+
+    return read
 
 
 def expenses(slip: Slip) -> Read:

@@ -35,7 +35,8 @@ def last_text(conn: Connection, phone: str) -> tuple[Folder, tuple[int, ...], bo
     seqs = tuple(entry.seq for entry in mine)
     if undone & set(seqs):
         return "Your last text is already taken back."
-    fixed = [entry for entry in mine if not isinstance(entry.fact, MAY_GO)]
+    waiting = {entry.seq for entry in folder.case.unapproved}  # a claimed time counts for nothing before its OK
+    fixed = [entry for entry in mine if not isinstance(entry.fact, MAY_GO) and entry.seq not in waiting]
     later = [entry for entry in folder.entries if entry.seq > max(seqs) and not isinstance(entry.fact, f.Rung)]
     if fixed or later:
         return f"Case {folder.number}: something rests on your last text already, so it stays. Ask the officer."

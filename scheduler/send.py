@@ -54,7 +54,7 @@ def send(
     tried: list[Tried] = []
     for each in crew.map(attempt, claimed) if crew else map(attempt, claimed):
         tried.append(each)
-        if len(tried) >= (RECORDED_AT_ONCE if crew else 1):
+        if len(tried) >= (1 if pace and pace.rate < RECORDED_AT_ONCE else RECORDED_AT_ONCE):
             _record(clerk, worker, tried, clock())
             tried = []
     _record(clerk, worker, tried, clock())

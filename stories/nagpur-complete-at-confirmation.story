@@ -20,7 +20,8 @@ staff: +919000000004 commissioner Kale
 = refused 41(3)
 +919000000001 > PAID {1} 95 R1
 = 1 state released
-+919000000011 < *RELEASE*
+# back to the person from whose possession it was seized
++919000000012 < *RELEASE*
 +919000000001 > RELEASED {1} {code}
 = 1 outcome released
 = 1 account fee 95.00 surplus 0.00

@@ -11,6 +11,11 @@ staff: +919000000002 officer Asha
 @ 2026-03-06 18:30
 +919000000001 > SERVED {1} OWNER hand 6/3 5.30pm sign ok
 +919000000002 < *OK {1}*
+# the wrong hour: while nobody has approved it, it can be taken back
++919000000001 > UNDO
++919000000002 > OK {1}
+= refused *
++919000000001 > SERVED {1} OWNER hand 6/3 5.30pm sign ok
 = 1 state received
 = 1 sale-from never
 +919000000002 > OK {1}

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import Connection, RowMapping, bindparam, insert, select
+from sqlalchemy import Connection, RowMapping, Select, bindparam, insert, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
@@ -28,6 +28,8 @@ _TAIL = (
     select(fact.c.seq, fact.c.hash).where(fact.c.case_no == bindparam("case_no")).order_by(fact.c.seq.desc()).limit(1)
 )
 _KNOWN = select(case_index.c.last_seq).where(case_index.c.case_no == bindparam("case_no"))
+# Facts and index at one instant: between two queries a text may come, and a sound record would look broken.
+_FACTS_AND_KNOWN = _FACTS.add_columns(_KNOWN.scalar_subquery().label("known"))
 
 
 def whole(conn: Connection, case_no: int) -> tuple[list[Entry], str]:
@@ -86,7 +88,7 @@ def verify(conn: Connection, case_no: int) -> list[str]:
     corrects the index as well: against that, keep the last hash elsewhere.
     """
     try:
-        rows = _rows(conn, case_no)
+        rows = _rows(conn, case_no, _FACTS_AND_KNOWN)
     except (ValueError, TypeError) as unreadable:
         return [f"case {case_no}: its record cannot be read: {unreadable}"]
     faults = []
@@ -100,7 +102,7 @@ def verify(conn: Connection, case_no: int) -> list[str]:
         if row["hash"] != _seal(row):
             faults.append(f"fact {seq}: its hash does not fit what it says")
         expected, prev_hash = seq + 1, row["hash"]
-    known = conn.scalar(_KNOWN, {"case_no": case_no}) if storable(case_no) else None
+    known = rows[0]["known"] if rows else _known_without_facts(conn, case_no)
     if known is not None and known != expected - 1:
         faults.append(f"case {case_no}: its index knows {known} facts, its record ends with fact {expected - 1}")
     return faults
@@ -124,8 +126,12 @@ def take_number(conn: Connection) -> int:
     return number
 
 
-def _rows(conn: Connection, case_no: int) -> Sequence[RowMapping]:
-    return conn.execute(_FACTS, {"case_no": case_no}).mappings().all() if storable(case_no) else []
+def _rows(conn: Connection, case_no: int, which: Select[Any] = _FACTS) -> Sequence[RowMapping]:
+    return conn.execute(which, {"case_no": case_no}).mappings().all() if storable(case_no) else []
+
+
+def _known_without_facts(conn: Connection, case_no: int) -> int | None:
+    return conn.scalar(_KNOWN, {"case_no": case_no}) if storable(case_no) else None
 
 
 def _entry(row: RowMapping) -> Entry:

@@ -6,10 +6,9 @@ from datetime import datetime
 from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, Text, and_, cast, exists, func, literal, literal_column, or_, select
-from sqlalchemy import text as sql
 
 from distraint.store.overview import Scope, by_numbers
-from distraint.store.tables import FLAGGED, case_index, deadline, fact
+from distraint.store.tables import case_index, deadline, fact
 
 # A duty is overdue while its flag is up and the case is still where the duty is not done.
 OVERDUE = {
@@ -24,7 +23,6 @@ _DECISIONS = ("ClaimEstablished", "ClaimRejected")
 _c, _d, _f = case_index.c, deadline.c, fact.c
 _NOTHING: Any = literal_column("''")
 _FLAGS = cast(_c.flags, Text)
-_FLAGGED = sql(FLAGGED)  # literally, so that the databases see that their partial index serves
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +42,11 @@ Found = tuple[list[Matter], int]
 def overdue(conn: Connection, scope: Scope, most: int) -> Found:
     """Cases in which a duty is late and still not done, the oldest first."""
     late = [and_(_FLAGS.contains(f'"{flag}"'), _c.state.in_(states)) for flag, states in OVERDUE.items()]
-    return _cases(conn, scope, and_(_FLAGGED, or_(*late)), most, _FLAGS)
+    return _cases(conn, scope, or_(*late), most, _FLAGS)
 
 
 def unreachable(conn: Connection, scope: Scope, most: int) -> Found:
-    return _cases(conn, scope, and_(_FLAGGED, _FLAGS.contains('"unreachable-owner"')), most)
+    return _cases(conn, scope, _FLAGS.contains('"unreachable-owner"'), most)
 
 
 def confirming(conn: Connection, scope: Scope, most: int) -> Found:

@@ -19,6 +19,7 @@ from sqlalchemy import (
     func,
     insert,
     literal_column,
+    or_,
     select,
     update,
 )
@@ -147,7 +148,7 @@ _SENT = (
     .where(_THIS, _m.claimed_by == bindparam("worker"))
     .values(
         # A receipt may have been faster than the provider's own answer: it is not undone.
-        state=case((_m.state.in_(("sending", "doubtful")), "sent"), else_=_m.state),
+        state=case((or_(_m.state == "sending", _m.state == "doubtful"), "sent"), else_=_m.state),
         provider_id=bindparam("provider"),
         sent_at=func.coalesce(_m.sent_at, bindparam("now", type_=_m.sent_at.type)),
         lease_until=None,

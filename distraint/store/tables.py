@@ -17,7 +17,6 @@ SQLModel.metadata.naming_convention = {
 }
 
 
-FLAGGED = "CAST(flags AS TEXT) <> '[]'"
 UNSETTLED = "state IN ('sent', 'doubtful', 'failed', 'undelivered')"
 
 
@@ -113,7 +112,6 @@ class CaseIndex(Row, table=True):
         Index(None, "collector_phone"),
         Index(None, "plate"),
         Index(None, "office", "closed", "state", "updated_at"),
-        Index("ix_case_index_flagged", "office", "updated_at", **_where(FLAGGED)),
     )
 
     case_no: int = _number(primary_key=True, sa_column_kwargs={"autoincrement": False})
@@ -155,7 +153,7 @@ class Message(Row, table=True):
         Index("ix_message_waiting", "priority", "due", "id", **_where("state = 'waiting'")),
         Index("ix_message_unfinished", "to", "id", **_where("state IN ('waiting', 'sending')")),
         # What did not arrive, or of which nothing was heard: for whoever watches.
-        Index("ix_message_unsettled", "state", "sent_at", **_where(UNSETTLED)),
+        Index("ix_message_unsettled", "state", "created_at", **_where(UNSETTLED)),
         Index(None, "to", "id"),
         Index(None, "case_no"),
         Index(None, "provider_id"),

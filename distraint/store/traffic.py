@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, RowMapping, Select, func, literal_column, select, text
+from sqlalchemy import Connection, RowMapping, Select, and_, func, literal_column, select, text
 
 from distraint.store.overview import Scope
 from distraint.store.tables import UNSETTLED, case_index, fact, inbound, message, receipt
@@ -15,6 +15,7 @@ FAILING = ("doubtful", "failed", "undelivered")
 # Literal conditions, so that the databases see that their partial indexes serve.
 _WAITING = text("message.state = 'waiting'")
 _UNFINISHED = text("message.state IN ('waiting', 'sending')")
+_STUCK = _m.state.in_(("sent", *FAILING))
 _UNSETTLED = text(f"message.{UNSETTLED}")
 
 
@@ -31,10 +32,10 @@ class Line:
     case_no: int | None
 
 
-def counts(conn: Connection, numbers: Sequence[str]) -> dict[tuple[str, str], int]:
-    """Messages under way or gone wrong, by channel and state; what arrived is not counted."""
+def counts(conn: Connection, numbers: Sequence[str], since: datetime) -> dict[tuple[str, str], int]:
+    """Messages under way, and those gone wrong since then, by channel and state; what arrived is not counted."""
     found: dict[tuple[str, str], int] = {}
-    for which in (_UNFINISHED, _UNSETTLED):
+    for which in (_UNFINISHED, and_(_UNSETTLED, _STUCK, _m.created_at > since)):
         counted = select(_m.channel, _m.state, func.count()).where(which, _m.sender.in_(numbers))
         for channel, state, count in conn.execute(counted.group_by(_m.channel, _m.state)):
             found[channel, state] = count
@@ -47,8 +48,8 @@ def oldest_waiting(conn: Connection, numbers: Sequence[str]) -> datetime | None:
     return oldest
 
 
-def gone_wrong(conn: Connection, numbers: Sequence[str], scope: Scope, silent_since: datetime) -> Select[Any]:
-    """Messages that need a person: doubtful ones, and notices of open cases that failed or of which nothing is heard.
+def gone_wrong(numbers: Sequence[str], scope: Scope, since: datetime, silent_since: datetime) -> Select[Any]:
+    """Messages since then that need a person: doubtful ones, and notices of open cases that failed or of which nothing is heard.
 
     A reply that fails hurts nobody; a notice that does may void a sale.
     """
@@ -57,7 +58,7 @@ def gone_wrong(conn: Connection, numbers: Sequence[str], scope: Scope, silent_si
     return (
         select(_m.id, _m.to, _m.state, _m.notice, _m.case_no, _m.reason, _m.code, _m.sent_at, _m.created_at)
         .outerjoin(case_index, case_index.c.case_no == _m.case_no)
-        .where(_UNSETTLED, _m.sender.in_(numbers))
+        .where(_UNSETTLED, _STUCK, _m.created_at > since, _m.sender.in_(numbers))
         .where(
             (_m.state == "doubtful") & (_m.case_no.is_(None) | scope.where())
             | (_m.state.in_(("failed", "undelivered")) | silent) & _m.notice.startswith("notice:") & closed

@@ -31,7 +31,8 @@ LONGEST_NUMBER = 15
 FRESH_SECONDS = 60
 
 POLICY = (
-    "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; "
+    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
 
 Masked = tuple[str, Spot]  # a place as the public may read it, and as it was texted

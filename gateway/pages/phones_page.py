@@ -177,6 +177,6 @@ def _onward(now: datetime) -> datetime | None:
     """Where the clock is still on its way to."""
     try:
         to = datetime.fromisoformat(request.args.get("to", ""))
-        return to if to > now else None
-    except (ValueError, TypeError):
+        return to if now < to <= now + FARTHEST else None
+    except (ValueError, TypeError, OverflowError):
         return None

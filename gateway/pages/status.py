@@ -66,7 +66,7 @@ def status(house: House) -> Blueprint:
                 "counts": overview.by_state(conn, viewer.scope),
                 "rows": rows,
                 "next": overview.next_deadlines(conn, [row.case_no for row in rows]),
-                "messages": _channels(traffic.counts(conn, viewer.numbers)),
+                "messages": _channels(traffic.counts(conn, viewer.numbers, now - status_matters.RECENT)),
                 "health": _health(conn, house, viewer, now),
                 "near": _near(conn, viewer, wanted) if wanted.words and not rows else [],
             }

@@ -15,6 +15,7 @@ from gateway.pages.login import Viewer
 from gateway.pages.status_sheet import SILENT
 
 SHOWN = 6
+RECENT = timedelta(days=30)
 FALLBACK = ZoneInfo("Asia/Kolkata")
 
 Find = Callable[[Connection, Scope, int], Found]
@@ -97,7 +98,7 @@ def _group(kind: Kind, found: Found) -> Group:
 
 
 def _messages(conn: Connection, viewer: Viewer, now: datetime, most: int) -> Group:
-    wrong = traffic.gone_wrong(conn, viewer.numbers, viewer.scope, now - SILENT)
+    wrong = traffic.gone_wrong(viewer.numbers, viewer.scope, now - RECENT, now - SILENT)
     rows = conn.execute(wrong.add_columns(func.count().over().label("total")).limit(most)).mappings().all()
     total = rows[0]["total"] if rows else 0
     told = tuple(

@@ -12,6 +12,7 @@ from distraint.gates import advised, gate
 from distraint.money import rupees
 from distraint.state import state
 from handlers.docket import Folder
+from handlers.grammar import numbered
 from handlers.slips import Ask, Misread, Slip, Timed
 from handlers.words import WORDS, Word, answer_words, field_words
 
@@ -24,8 +25,14 @@ class Move:
     """A word as one would text it now; `refusal` is None where it would be done."""
 
     word: Word
+    number: int
     text: str
     refusal: Refusal | None
+
+    @property
+    def why_not(self) -> str:
+        """Why it would be refused, with the number of the case in it."""
+        return numbered(self.refusal.why, self.number) if self.refusal else ""
 
     @property
     def who(self) -> str:
@@ -124,8 +131,8 @@ def _try(word: Word, folder: Folder, now: datetime, act: Act) -> Move | None:
     command = read.command if isinstance(read, Timed) else read
     answer = decide(folder.case, command, folder.law, act)
     if isinstance(answer, Refusal):
-        return Move(word, text, answer)
-    return Move(word, text, None) if answer else None
+        return Move(word, folder.number, text, answer)
+    return Move(word, folder.number, text, None) if answer else None
 
 
 def _whoever_may(word: Word, folder: Folder, now: datetime) -> Act:

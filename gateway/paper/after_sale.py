@@ -65,20 +65,20 @@ def _receipt(form: Form, money: Account) -> None:
     form.words("took")
     unsold = ", ".join(lot.item.words for lot in case.unsold) or form.label("none")
     form.lines(("amount", form.rupees(money.owed + money.held + money.refunded)), ("unsold", unsold))
-    form.signed(form.label("received_by"), form.label("witness"))
+    form.signed(form.label("taken_by"), form.label("witness"))
 
 
 def release(form: Form) -> None:
     """The order to hand the property over; its code is written in when it is shown."""
     case, law = form.folder.case, form.folder.law
     form.head("release", law.statute.tender.cite)
-    to = "owner" if case.owner.phone or not case.possessor.phone else "possessor"
-    phone = case.owner.phone if to == "owner" else case.possessor.phone
+    party = case.owner if form.redeemer == "owner" else case.possessor
     form.sentence("release")
-    form.lines(("release_to", f"{form.label(to)}, {form.label('phone')} {shown(phone)}"))
+    form.lines(("release_to", f"{form.label(form.redeemer)}, {form.label('phone')} {shown(party.phone)}"))
     form.property()
     form.signed(form.label("officer"))
+    form.sheet.y += 3
     form.sheet.rule()
     form.words("took_back")
     form.sheet.blanks(form.label("shown"), form.label("date"), form.label("time"))
-    form.signed(form.label("received_by"), form.label("gave"), form.label("witness"))
+    form.signed(form.label("taken_by"), form.label("gave"), form.label("witness"))

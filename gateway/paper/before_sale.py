@@ -18,9 +18,9 @@ def notice(form: Form) -> None:
     _due(form)
     form.sheet.rule()
     form.sheet.say(form.label("service"), 11, bold=True)
-    thumb(form.sheet, form.label("signature"))
+    frame = thumb(form.sheet, form.label("signature"))
     form.sheet.boxes(*(form.label(name) for name in ("handed_over", "refused", "affixed", "not_found")))
-    form.sheet.y += 3
+    form.sheet.y = max(form.sheet.y + 1, frame)
     form.sheet.blanks(form.label("place"), form.label("date"), form.label("time"))
     form.signed(form.label("received_by"), form.label("served_by"), form.label("witness"))
 

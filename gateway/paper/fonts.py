@@ -5,6 +5,7 @@ two scripts is therefore two runs; a fallback font on a mixed line would be set 
 """
 
 import atexit
+import logging
 import shutil
 import tempfile
 import unicodedata
@@ -38,6 +39,7 @@ JOINERS = "\u200c\u200d"
 SHARED = "\u0964\u0965"  # the dandas, which every northern and eastern script ends its sentences with
 
 _making = Lock()
+logging.getLogger("fontTools").setLevel(logging.WARNING)  # it tells of every table that it leaves out
 
 
 @cache

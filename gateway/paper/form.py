@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from distraint.facts import To
 from distraint.money import rupees
 from distraint.texts import MASTER, say, tables
 from distraint.values import Values, values
@@ -28,11 +29,19 @@ class Form:
         return tuple(dict.fromkeys((self.language, MASTER)))
 
     @property
-    def blanks(self) -> Values:
+    def redeemer(self) -> To:
+        """Who takes the property back: the owner, unless only the person in charge is known."""
+        case = self.folder.case
+        return "owner" if case.owner.phone or not case.possessor.phone else "possessor"
+
+    def _blanks(self, language: str) -> Values:
         folder = self.folder
         found = values(folder.case, folder.law, self.now, folder.number, folder.office.number)
         # What opens the property to whoever shows it is written in by hand when it is shown.
-        return found.also({"code": lambda: "________"})
+        found = found.also({"code": lambda: "________"})
+        if language == MASTER:
+            return found
+        return found.also({"name": lambda: words.label(self.redeemer, language)})
 
     def label(self, name: str) -> str:
         """The label in the form's language, then in English."""
@@ -62,7 +71,7 @@ class Form:
         """One of the notices' own sentences, in the form's language and in English."""
         for language in self.languages:
             big = language == self.language
-            self.sheet.say(say(text, language, self.blanks), 12 if big else 9.5, grey=not big, after=2)
+            self.sheet.say(say(text, language, self._blanks(language)), 12 if big else 9.5, grey=not big, after=2)
 
     def words(self, name: str) -> None:
         for language in self.languages:
@@ -117,14 +126,15 @@ def shown(phone: str | None) -> str:
     return f"... {phone[-SHOWN:]}" if phone else "________________"
 
 
-def thumb(sheet: Sheet, label: str, tall: float = 24) -> None:
-    """A frame for a thumb, at the right of the page."""
+def thumb(sheet: Sheet, label: str, tall: float = 24) -> float:
+    """A frame for a thumb, at the right of the page; where it ends."""
     sheet.room(tall + 8)
     sheet.pdf.rect(RIGHT - 32, sheet.y, 32, tall)
     top = sheet.y
     sheet.y = top + tall + 0.5
-    sheet.say(label, 8, grey=True, x=RIGHT - 44, width=44, after=0)
-    sheet.y = top
+    sheet.say(label, 8, grey=True, x=RIGHT - 52, width=52, after=0)
+    ends, sheet.y = sheet.y, top
+    return ends
 
 
 def start(folder: Folder, now: datetime, language: str, kind: str) -> Form:

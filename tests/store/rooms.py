@@ -31,7 +31,7 @@ SEIZED = Seized(
     fee=4000,
     items=(Item("handcart", "vehicle", 300_000), Item("2 bags ଚାଉଳ", "load", 90_000)),
     place="Gandhi Chowk",
-    law=Pin("orissa-1950", date(1950, 1, 1), "puri"),
+    law=Pin("orissa-1950", date(1950, 1, 1), "puri", "Puri"),
     owner="known",
     owner_phone=OWNER,
 )

@@ -114,4 +114,4 @@ def test_a_page_needs_no_script_and_nothing_from_outside(town):
 
 def test_a_board_of_no_office_is_empty(town):
     town.office("")
-    assert "No notices" in town.text("/notices")
+    assert "No notices</span>" in town.text("/notices")

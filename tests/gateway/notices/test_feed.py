@@ -1,5 +1,6 @@
 from dataclasses import replace
 from datetime import datetime
+from typing import Any
 
 import pytest
 from lxml import etree
@@ -19,10 +20,12 @@ def parsed(body: bytes) -> etree._Element:
 
 
 def texts(feed: etree._Element, path: str) -> list[str]:
-    return [str(found) for found in feed.xpath(path, namespaces=NS)]
+    found = feed.xpath(path, namespaces=NS)
+    assert isinstance(found, list)
+    return [str(each) for each in found]
 
 
-def a_notice(town, **changes: object) -> Notice:
+def a_notice(town, **changes: Any) -> Notice:
     stage = town.cried()
     notice = notice_of(town.folder(stage.cases[0]), stage.now, ())
     assert notice is not None

@@ -1,6 +1,7 @@
 """A demo house in a folder of its own, and clients that look at its pages."""
 
 import re
+from datetime import datetime, timedelta
 from pathlib import Path
 
 from flask import Flask
@@ -9,7 +10,7 @@ from flask.testing import FlaskClient
 from distraint.store.engine import migrate
 from gateway import serve
 from gateway.settings import Settings
-from gateway.wiring import House, build
+from gateway.wiring import House, build, utc_now
 
 COLLECTOR, OFFICER, OWNER, NEIGHBOUR = (f"+9190000000{n:02}" for n in (1, 2, 11, 50))
 OTHER_OFFICER = "+919000000022"  # of Kanhangad
@@ -22,7 +23,15 @@ def demo_house(folder: Path) -> House:
     house = build(Settings.model_validate({"demo": True, "database_url": f"sqlite:///{folder}/demo.db"}))
     migrate(house.engine)
     serve.load_demo(house)
+    if house.demo:
+        house.demo.set(next_monday())
     return house
+
+
+def next_monday() -> datetime:
+    """The next Monday at ten o'clock there: the hour of the day must not decide what a test finds."""
+    today = utc_now().astimezone(serve.ZONE).replace(hour=10, minute=0, second=0, microsecond=0)
+    return today + timedelta(days=7 - today.weekday())
 
 
 def app_of(house: House) -> Flask:

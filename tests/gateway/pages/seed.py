@@ -28,6 +28,7 @@ KINDS = ("Seized", "ExpenseAdded", "Sent", "Received", "NoticeOrdered", "NoticeS
 FATES = ("delivered",) * 60 + ("sent", "failed", "undelivered", "doubtful", "waiting")
 MESSAGES = 8
 PER_INSERT = 5_000
+MORE = {"lang": "en", "priority": 1, "claimed_by": "", "attempts": 1, "provider_id": None, "code": "", "reason": ""}
 
 
 def seed(engine: Engine, count: int, chance: random.Random) -> None:
@@ -100,7 +101,7 @@ def _facts(number: int, chance: random.Random) -> Iterator[dict[str, Any]]:
 
 def _messages(number: int, chance: random.Random) -> Iterator[dict[str, Any]]:
     for place in range(MESSAGES):
-        state, at = chance.choice(FATES), NOW - timedelta(minutes=chance.randrange(1, 40_000))
+        state, at = chance.choice(FATES), NOW - timedelta(minutes=chance.randrange(1, 90_000))
         about = {
             "channel": "phones",
             "sender": OFFICE.number,
@@ -108,9 +109,15 @@ def _messages(number: int, chance: random.Random) -> Iterator[dict[str, Any]]:
             "text": "Case: pay.",
             "lang": "en",
         }
-        case = {"case_no": number, "fact_seq": 1, "notice": "notice:owner" if place == 0 else "reply", "priority": 1}
+        case = {"case_no": number, "fact_seq": 1, "notice": "reply" if place else "notice:owner"}
         fate = {"state": state, "due": at, "created_at": at, "sent_at": at, "delivered_at": None, "lease_until": None}
-        yield about | case | fate | {"claimed_by": "", "attempts": 1, "provider_id": None, "code": "", "reason": ""}
+        yield (
+            about
+            | case
+            | fate
+            | {"claimed_by": "", "attempts": 1, "provider_id": None, "code": "", "reason": ""}
+            | MORE
+        )
 
 
 def measure(count: int, rounds: int = 40) -> dict[str, list[float]]:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pypdfium2
 import pytest
 import uharfbuzz
+from fpdf.fonts import TTFFont
 
 from distraint import texts
 from gateway.paper import words
@@ -131,7 +132,9 @@ def test_f096_a_conjunct_is_one_glyph():
 def test_f096_the_sheet_draws_the_shaped_glyphs_not_the_letters():
     sheet = Sheet("hi", "shaped", NOW)
     sheet.say("क्षत्रिय ज्ञानेश्वर", 20)
-    drawn = sheet.pdf.fonts["devanagari"].subset.items()
+    font = sheet.pdf.fonts["devanagari"]
+    assert isinstance(font, TTFFont)
+    drawn = font.subset.items()
     names = {glyph.glyph_name for glyph, _ in drawn if glyph}
     assert {"uni0915094D0937", "uni0924094D0930", "uni091C094D091E", "uni0936094D0935"} <= names
     assert "uni094D" not in names  # no bare sign between two halves

@@ -33,11 +33,10 @@ def upgrade() -> None:
     op.create_index(
         "ix_case_index_office_closed_state_updated_at", "case_index", ["office", "closed", "state", "updated_at"]
     )
-    _create_partial("ix_case_index_flagged", "case_index", ["office", "updated_at"], "CAST(flags AS TEXT) <> '[]'")
     _create_partial("ix_fact_claimed", "fact", ["case_no", "seq"], "claimed IS NOT NULL")
     _create_partial("ix_inbound_fault", "inbound", ["id"], "refused = 'fault'")
     unsettled = "state IN ('sent', 'doubtful', 'failed', 'undelivered')"
-    _create_partial("ix_message_unsettled", "message", ["state", "sent_at"], unsettled)
+    _create_partial("ix_message_unsettled", "message", ["state", "created_at"], unsettled)
 
 
 def _create_partial(name: str, table: str, columns: list[str], only: str) -> None:

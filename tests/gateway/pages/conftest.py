@@ -1,0 +1,74 @@
+import shutil
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from flask.testing import FlaskClient
+from playwright.sync_api import Browser, Page, sync_playwright
+from werkzeug.serving import make_server
+
+from gateway.wiring import House
+from tests.gateway.desk import free_port
+from tests.gateway.pages.rooms import OFFICER, app_of, client_as, demo_house
+
+CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+FLAGS = (
+    *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
+    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
+)
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    house = demo_house(tmp_path)
+    yield house
+    house.engine.dispose()
+
+
+@pytest.fixture
+def client(house: House) -> FlaskClient:
+    """Nobody in particular."""
+    return app_of(house).test_client()
+
+
+@pytest.fixture
+def officer(house: House) -> FlaskClient:
+    """Asha, officer of Baripada."""
+    return client_as(house, OFFICER)
+
+
+@pytest.fixture
+def site(house: House) -> Iterator[str]:
+    """The address of a server with the demo's pages."""
+    port = free_port()
+    server = make_server("127.0.0.1", port, app_of(house), threaded=True)
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    yield f"http://127.0.0.1:{port}"
+    server.shutdown()
+    thread.join(10)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    if CHROMIUM is None:
+        pytest.skip("no Chromium: `make browser` says what to install")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """A page on which any fault of a script, and anything the policy of contents refuses, fails the test."""
+    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    page = context.new_page()
+    faults: list[str] = []
+    page.on("pageerror", lambda fault: faults.append(str(fault)))
+    page.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
+    page.on("dialog", lambda dialog: (faults.append(dialog.message), dialog.dismiss()))
+    yield page
+    context.close()
+    assert faults == []
