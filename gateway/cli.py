@@ -18,6 +18,8 @@ from distraint.store.engine import at_head, migrate, reading, writing
 from distraint.store.offices import Member
 from gateway import casefile, officefile, serve, statutes
 from gateway.pages import login
+from gateway.paper import papers
+from gateway.paper.papers import KINDS
 from gateway.play import Unfulfilled, fresh_engine, play_story
 from gateway.settings import Settings, SettingsError, complaints
 from gateway.story import FaultyStory
@@ -265,6 +267,20 @@ def case_export(number: int) -> None:
     if said is None:
         raise click.ClickException(f"There is no case {number}.")
     click.echo(said)
+
+
+@case.command(name="paper")
+@click.argument("number", type=int)
+@click.argument("kind", type=click.Choice(KINDS))
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--lang", default="", help="en, hi, or, ml, ta, mr, kn; else the office's own.")
+def case_paper(number: int, kind: str, file: Path, lang: str) -> None:
+    """A paper of a case as PDF: the notice to serve by hand, the list, the drum's certificate, the account ..."""
+    try:
+        papers.paper(house(), kind, number, lang, file)
+    except papers.NoPaper as fault:
+        raise click.ClickException(str(fault)) from None
+    click.echo(f"{file}: written.")
 
 
 @case.command(name="verify")

@@ -4,7 +4,7 @@ import logging
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from typing import Literal
+from typing import Literal, TypeVar
 from zoneinfo import ZoneInfo
 
 from sqlalchemy import Connection, Engine
@@ -35,8 +35,10 @@ from handlers.words import Word, answer_words, field_words
 
 log = logging.getLogger(__name__)
 
+T = TypeVar("T")
+
 AWAY = (OperationalError, InterfaceError, PoolTimeout)
-TRIES = 5
+TRIES = 10
 CODE_LASTS = timedelta(minutes=10)
 LATE_CLAIM = timedelta(minutes=30)
 
@@ -62,23 +64,37 @@ class Clerk:
 
     def receive(self, inbound: Inbound) -> Outcome | None:
         """Handles a text once; None for one that came before. Raises only when the database is away."""
-        for _ in range(TRIES):
+        try:
+            return self._in_turn(lambda conn: self._receive(conn, inbound))
+        except AWAY:
+            raise
+        except Exception:
+            log.exception("a text could not be handled: %s %s", inbound.channel, inbound.provider_id)
+            return self._apologise(inbound)
+
+    def _receive(self, conn: Connection, inbound: Inbound) -> Outcome | None:
+        text_id, new = _keep(conn, inbound)
+        if not new:
+            return None
+        outcome = self._answer(conn, inbound, text_id)
+        _settle(conn, inbound, text_id, outcome)
+        return outcome
+
+    def _in_turn(self, work: Callable[[Connection], T]) -> T:
+        """Does the work in a transaction, and anew where somebody else was first with the case.
+
+        Raises journal.Stale where the case is too busy even so.
+        """
+        stale = journal.Stale()
+        for tried in range(TRIES):
             try:
                 with writing(self.engine) as conn:
-                    text_id, new = _keep(conn, inbound)
-                    if not new:
-                        return None
-                    outcome = self._answer(conn, inbound, text_id)
-                    _settle(conn, inbound, text_id, outcome)
-                    return outcome
-            except journal.Stale:
-                continue
-            except AWAY:
-                raise
-            except Exception:
-                log.exception("a text could not be handled: %s %s", inbound.channel, inbound.provider_id)
-                break
-        return self._apologise(inbound)
+                    if tried:
+                        journal.queue(conn)
+                    return work(conn)
+            except journal.Stale as taken:
+                stale = taken
+        raise stale
 
     def _apologise(self, inbound: Inbound) -> Outcome | None:
         """Keeps a text that could not be handled, for a person to look at: nothing is lost, nothing half done."""
@@ -94,14 +110,7 @@ class Clerk:
 
         Raises journal.Stale where the case is too busy just now: the provider is to come again.
         """
-        stale = journal.Stale()
-        for _ in range(TRIES):
-            try:
-                with writing(self.engine) as conn:
-                    return self._receipt(conn, message_id, receipt)
-            except journal.Stale as taken:
-                stale = taken
-        raise stale
+        return self._in_turn(lambda conn: self._receipt(conn, message_id, receipt))
 
     def _receipt(self, conn: Connection, message_id: int, receipt: Receipt) -> bool:
         if not outbox.is_ours(conn, message_id):
@@ -127,13 +136,7 @@ class Clerk:
 
     def ring(self, case_no: int, key: str, due: datetime, now: datetime) -> bool:
         """The clock comes to a deadline: done at its own legal instant, except what really happens only now."""
-        for _ in range(TRIES):
-            try:
-                with writing(self.engine) as conn:
-                    return self._ring(conn, case_no, key, due, now)
-            except journal.Stale:
-                continue
-        return False
+        return self._in_turn(lambda conn: self._ring(conn, case_no, key, due, now))
 
     def _ring(self, conn: Connection, case_no: int, key: str, due: datetime, now: datetime) -> bool:
         name = key.partition(":")[0]

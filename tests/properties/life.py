@@ -3,6 +3,7 @@
 import json
 from collections import Counter
 from datetime import datetime, timedelta
+from typing import Literal
 
 from distraint import commands as c
 from distraint import facts as f
@@ -29,7 +30,8 @@ WITH_SURPLUS = ("lapse", "claim", "unwilling")
 MOST_RINGS = 60
 # These happen when the clock comes by; every other deadline is kept at its own instant.
 HAPPENS_NOW = ("proclaim", "report")
-NOTICES = ("notice", "perishing", "credit")
+Notice = Literal["notice", "perishing", "credit"]
+NOTICES: dict[str, Notice] = {"notice": "notice", "perishing": "perishing", "credit": "credit"}
 
 
 class Life:
@@ -134,13 +136,11 @@ class Life:
         may_happen(before, fact, self.case, law, at, self.purse.came)
         self.seen[type(fact).__name__] += 1
         for telling in told(fact, self.case, law, self.now):
-            about = telling.notice
-            if telling.phone and about in ("notice", "perishing", "credit"):
+            notice = NOTICES.get(telling.notice)
+            if telling.phone and notice:
                 to = fact.to if isinstance(fact, f.NoticeOrdered) else telling.ear
-                notice = "perishing" if about == "perishing" else "credit" if about == "credit" else "notice"
-                self.letters.append(
-                    c.RecordDelivery("possessor" if to == "possessor" else "owner", telling.phone, notice)
-                )
+                whom: f.To = "possessor" if to == "possessor" else "owner"
+                self.letters.append(c.RecordDelivery(whom, telling.phone, notice))
 
     def _look(self) -> None:
         law = law_of(self.case, self.law)

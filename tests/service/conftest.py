@@ -1,40 +1,51 @@
-"""Installations of the service, as many as the tests need; each on a database of its own."""
+"""Installations of the service; each on a database of its own."""
 
 from collections.abc import Iterator
+from datetime import UTC, datetime
 
 import pytest
 
+from distraint.store.engine import migrate, writing
+from gateway import officefile
 from tests.postgres import fresh_database, server_url
-from tests.service.house import House, house
+from tests.service.house import BARIPADA, House, house
+
+Temporary = pytest.TempPathFactory
 
 
 @pytest.fixture
-def idle(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def idle(tmp_path_factory: Temporary) -> Iterator[House]:
     """An office on SQLite, of which nothing runs yet."""
     folder = tmp_path_factory.mktemp("house")
     with house(folder, f"sqlite:///{folder / 'munadi.db'}") as it:
+        now = datetime.now(UTC)
+        migrate(it.engine)
+        with writing(it.engine) as conn:
+            officefile.keep(conn, officefile.read_office(BARIPADA, now.date()), now)
+        it.describe()
         yield it
 
 
-@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
-def running(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """On SQLite one web and one clock; on PostgreSQL two web workers and two clocks."""
+@pytest.fixture(scope="session")
+def on_sqlite(tmp_path_factory: Temporary) -> Iterator[House]:
     folder = tmp_path_factory.mktemp("house")
-    if request.param == "sqlite":
-        with house(folder, f"sqlite:///{folder / 'munadi.db'}") as it:
-            it.start("web", "clock")
-            yield it
-    else:
-        with house(folder, fresh_database(server_url()), workers=2) as it:
-            it.start("web", "clock", "clock")
-            yield it
+    with house(folder, f"sqlite:///{folder / 'munadi.db'}") as it:
+        it.set_up()
+        it.start("web", "clock")
+        yield it
 
 
-@pytest.fixture(autouse=True)
-def nothing_went_wrong(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Whatever a test does, no process writes a trace of an exception into its log."""
-    yield
-    for name in ("running", "idle"):
-        if name in request.fixturenames:
-            log = request.getfixturevalue(name).log()
-            assert "Traceback" not in log, log
+@pytest.fixture(scope="session")
+def on_postgresql(tmp_path_factory: Temporary) -> Iterator[House]:
+    with house(tmp_path_factory.mktemp("house"), fresh_database(server_url()), workers=2) as it:
+        it.set_up()
+        it.start("web", "clock", "clock")
+        yield it
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def running(request: pytest.FixtureRequest) -> House:
+    """On SQLite one web and one clock; on PostgreSQL two web workers and two clocks."""
+    it = request.getfixturevalue(f"on_{request.param}")
+    assert isinstance(it, House)
+    return it

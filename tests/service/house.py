@@ -98,10 +98,13 @@ class House:
         assert ran.returncode == 0, ran.stderr
         return ran.stdout
 
-    def set_up(self, office: str = BARIPADA) -> None:
+    def describe(self, office: str = BARIPADA) -> None:
         (self.folder / "office.toml").write_text(office, "utf-8")
+
+    def set_up(self) -> None:
+        self.describe()
         self.done("migrate")
-        self.done("office", "load", "office.toml")
+        assert "2 staff, loaded." in self.done("office", "load", "office.toml")
 
     def start(self, *parts: str) -> list[subprocess.Popen[bytes]]:
         """Starts these parts, each in a process of its own, and waits until the web answers."""
@@ -124,9 +127,11 @@ class House:
             self.running.remove(process)
 
     def close(self) -> None:
+        """Ends everything. Whatever was done here, no program wrote a trace of an exception into its log."""
         self.stop()
         self.line.close()
         self.engine.dispose()
+        assert "Traceback" not in self.log(), self.log()
 
     def log(self) -> str:
         path = self.folder / "log"
@@ -181,8 +186,7 @@ class House:
             return next((text for text in self.texts_to(phone, since) if like(pattern, text)), None)
 
         text = eventually(found, lambda: f"{phone} should have got {pattern!r}, got {self.texts_to(phone, since)}")
-        assert text is not None
-        return text
+        return str(text)
 
     def receive(self, phone: str, pattern: str, status: str = "delivered") -> None:
         """The network says what became of the text to that phone: a receipt is posted back for it."""
@@ -237,11 +241,10 @@ def code_in(text: str) -> str:
 
 @contextmanager
 def house(folder: Path, database: str, workers: int = 1) -> Iterator[House]:
-    """An installation with its office loaded, and nothing started."""
+    """An installation of which nothing is set up and nothing runs."""
     with TwilioPeer() as peer:
         it = House(folder, database, peer, workers)
         try:
-            it.set_up()
             yield it
         finally:
             it.close()

@@ -8,9 +8,10 @@ from sqlalchemy import func, select
 
 from distraint.store.tables import fact, inbound, message
 from tests.gateway.desk import encoded, sign
-from tests.service.house import FORM, OFFICE, PUBLIC, RAVI, House, eventually
+from tests.service.house import FORM, OFFICE, PUBLIC, RAVI, House, eventually, number_in
 
 SMS = "/twilio/sms"
+WEB_THREADS = 8  # each may hold one: what does not come back would be hundreds
 
 
 def _post(house: House, fields: list[tuple[str, str]], genuine: bool = True) -> int:
@@ -23,7 +24,7 @@ def _text(sid: str, body: str) -> list[tuple[str, str]]:
 
 
 def test_f082_fifty_texts_at_once_while_the_clock_writes_are_all_kept(running: House) -> None:
-    before = running.rows(select(func.count()).select_from(message))[0][0]
+    so_far, cases = len(running.peer.taken), _cases(running)
     texts = [_text(f"SMmany{n}", f"SEIZE FEE {n + 1} cart{n}=900 OWNER UNKNOWN AT Ward 4") for n in range(50)]
     with ThreadPoolExecutor(50) as crowd:
         assert set(crowd.map(lambda fields: _post(running, fields), texts)) == {200}
@@ -32,15 +33,15 @@ def test_f082_fifty_texts_at_once_while_the_clock_writes_are_all_kept(running: H
     )
     assert [row.outcome for row in settled] == ["SEIZE"] * 50
     assert len({row.case_no for row in settled}) == 50
-    assert len(running.rows(select(fact.c.case_no).where(fact.c.kind == "Seized"))) == 50
-    waits = select(func.count()).where(message.c.state.in_(("waiting", "sending")))
-    eventually(lambda: running.rows(waits)[0][0] == 0, "the answers do not go out")
-    assert len(running.texts_to(RAVI)) == running.rows(select(func.count()).select_from(message))[0][0] - before
+    assert _cases(running) == cases + 50
+    answers = select(func.count()).where(message.c.to == RAVI, message.c.state == "waiting")
+    eventually(lambda: running.rows(answers)[0][0] == 0, "the answers do not go out")
+    eventually(lambda: len(running.texts_to(RAVI, so_far)) == 50, "not every one is answered, or one twice")
 
 
 def test_one_case_texted_about_by_many_at_once_loses_none_of_it(running: House) -> None:
-    case = running.rows(select(func.max(fact.c.case_no)))[0][0]
-    texts = [_text(f"SMone{n}", f"EXP {case} 10 porter{n}") for n in range(12)]
+    case = number_in(running.ask(RAVI, "SEIZE FEE 40 cart=900 OWNER UNKNOWN AT Ward 4", "*opened*"))
+    texts = [_text(f"SMone{n}", f"EXP {case} {n + 1} porter") for n in range(12)]
     with ThreadPoolExecutor(12) as crowd:
         assert set(crowd.map(lambda fields: _post(running, fields), texts)) == {200}
     outcomes = running.rows(select(inbound.c.outcome).where(inbound.c.provider_id.startswith("SMone")))
@@ -68,7 +69,11 @@ def test_f088_five_hundred_posts_that_fail_leave_no_connection_behind(running: H
     with ThreadPoolExecutor(16) as crowd:
         assert set(crowd.map(fail, range(500))) <= {400, 403, 404, 413}
     assert _post(running, _text("SMgood", "MINE")) == 200
-    assert _connections(running) <= before
+    assert _connections(running) <= before + WEB_THREADS * running.workers
+
+
+def _cases(house: House) -> int:
+    return int(house.rows(select(func.count()).where(fact.c.kind == "Seized"))[0][0])
 
 
 def _connections(house: House) -> int:

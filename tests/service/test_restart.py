@@ -31,7 +31,6 @@ def test_before_the_database_is_up_to_date_nothing_starts(idle: House) -> None:
 
 
 def test_after_three_days_away_what_is_overdue_is_done_late_and_flagged(idle: House) -> None:
-    idle.done("office", "load", "office.toml")  # a second time: it changes nothing
     idle.happened(3, RAVI, "SEIZE FEE 30 handcart=3000 OWNER 9000000011 AT Gandhi Chowk")
     idle.happened(2.5, RAVI, "SEIZE FEE 30 sack=900 OWNER 9000000011 AT Gandhi Chowk")
     kept, sent = sorted(row.case_no for row in idle.rows(select(inbound.c.case_no)))
@@ -82,6 +81,6 @@ def test_while_the_clock_is_away_nothing_is_lost(idle: House) -> None:
 
 
 def test_an_office_that_is_loaded_again_is_changed_and_keeps_its_people(idle: House) -> None:
-    (idle.folder / "office.toml").write_text(BARIPADA.replace("Town Hall", "Old Market"), "utf-8")
+    idle.describe(BARIPADA.replace("Town Hall", "Old Market"))
     assert "2 staff, loaded." in idle.done("office", "load", "office.toml")
     assert idle.done("office", "list").count("\n") == 1

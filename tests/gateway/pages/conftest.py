@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 from flask.testing import FlaskClient
-from playwright.sync_api import Browser, Page, sync_playwright
-from werkzeug.serving import make_server
+from playwright.sync_api import Browser, Dialog, Page, sync_playwright
+from werkzeug.serving import WSGIRequestHandler, make_server
 
 from gateway.wiring import House
 from tests.gateway.desk import free_port
@@ -17,6 +17,15 @@ FLAGS = (
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
 )
+
+
+class Lasting(WSGIRequestHandler):
+    """Keeps connections open, as a real server does: closing them under a browser's hands resets some."""
+
+    protocol_version = "HTTP/1.1"
+
+    def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
+        pass
 
 
 @pytest.fixture
@@ -42,7 +51,7 @@ def officer(house: House) -> FlaskClient:
 def site(house: House) -> Iterator[str]:
     """The address of a server with the demo's pages."""
     port = free_port()
-    server = make_server("127.0.0.1", port, app_of(house), threaded=True)
+    server = make_server("127.0.0.1", port, app_of(house), threaded=True, request_handler=Lasting)
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
     yield f"http://127.0.0.1:{port}"
@@ -68,7 +77,12 @@ def page(browser: Browser) -> Iterator[Page]:
     faults: list[str] = []
     page.on("pageerror", lambda fault: faults.append(str(fault)))
     page.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
-    page.on("dialog", lambda dialog: (faults.append(dialog.message), dialog.dismiss()))
+
+    def dismiss(dialog: Dialog) -> None:
+        faults.append(dialog.message)
+        dialog.dismiss()
+
+    page.on("dialog", dismiss)
     yield page
     context.close()
     assert faults == []
