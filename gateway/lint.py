@@ -12,8 +12,8 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from pydantic import TypeAdapter, ValidationError
 
-from gateway.lines import Where, line_of, positions
 from distraint.statute import FaultyStatute, Period, Statute, switch
+from gateway.lines import Where, line_of, positions
 
 RULES = ("seizure", "notice", "tender", "sale", "confirmation", "rest", "period", "head", "branch")
 WITHIN_BRANCH = ("gate", "advice", "rest")

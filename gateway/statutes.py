@@ -13,9 +13,9 @@ from typing import Any
 from distraint import timetable
 from distraint.facts import Pin
 from distraint.law import Law, enact, options_of
-from gateway.lint import check, switches_in
 from distraint.statute import STATUTES, Option, Period, Rule, Statute, common_options, files
 from distraint.timetable import Gates, Line
+from gateway.lint import check, switches_in
 from gateway.plainly import plainly
 
 WIDTH = 100

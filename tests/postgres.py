@@ -88,9 +88,7 @@ class Server:
         shutil.rmtree(self.root, ignore_errors=True)
 
     def _run(self, *command: str | Path) -> None:
-        done = subprocess.run(
-            command, cwd=self.root, capture_output=True, text=True, check=False, **self._identity
-        )
+        done = subprocess.run(command, cwd=self.root, capture_output=True, text=True, check=False, **self._identity)
         if done.returncode:
             raise RuntimeError(f"{command[0]} failed:\n{done.stdout}{done.stderr}")
 

@@ -17,10 +17,10 @@ from distraint import facts as f
 from distraint.case import _EVOLVE, evolve, fold
 from distraint.commands import Command
 from distraint.facts import KINDS, Entry
-from gateway.lint import check
 from distraint.statute import STATUTES
 from distraint.texts import templates
 from distraint.told import RUNG, TOLD
+from gateway.lint import check
 from handlers.asks import ASKS
 from handlers.words import WORDS
 from scheduler.channel import Accepted

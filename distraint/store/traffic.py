@@ -49,9 +49,9 @@ def oldest_waiting(conn: Connection, numbers: Sequence[str]) -> datetime | None:
 
 
 def gone_wrong(numbers: Sequence[str], scope: Scope, since: datetime, silent_since: datetime) -> Select[Any]:
-    """Messages since then that need a person: doubtful ones, and notices of open cases that failed or of which nothing is heard.
+    """Messages since then that need a person: doubtful ones, and notices that failed or of which nothing is heard.
 
-    A reply that fails hurts nobody; a notice that does may void a sale.
+    Notices of open cases only. A reply that fails hurts nobody; a notice that does may void a sale.
     """
     silent = (_m.state == "sent") & (_m.sent_at < silent_since)
     closed = case_index.c.closed.is_(False) & scope.where()

@@ -12,9 +12,9 @@ from distraint.case import Case
 from distraint.decide import decide
 from distraint.gates import gate
 from distraint.law import Law, enact
-from gateway.lint import check
 from distraint.state import flags, state
 from distraint.timetable import Line, UnknownEvent, gates, timetable
+from gateway.lint import check
 from tests.distraint.cases import GENERALITY, act, at, case, hours, law, local, lot, pin, seized
 
 ROOT = Path(__file__).parents[2]

@@ -74,7 +74,7 @@ def a_case(statute: Mapping[str, Any], *more: Fact) -> dict[str, str]:
     at = [SEIZED + timedelta(minutes=10 * seq) for seq in range(1, len(facts) + 1)]
     case = fold(Entry(seq, fact, at[seq - 1], at[seq - 1], "+919000000001") for seq, fact in enumerate(facts, 1))
     assert case is not None
-    return values(case, enact(pin), at[-1], 1047, "1600611234")
+    return dict(values(case, enact(pin), at[-1], 1047, "1600611234"))
 
 
 def blanks(template: str) -> list[str]:

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from gateway.lint import Fault, check
 from distraint.statute import STATUTES
+from gateway.lint import Fault, check
 
 HERE = Path(__file__).parent / "statutes"
 SOUND = sorted((*STATUTES.glob("*.toml"), *HERE.glob("*.toml")))

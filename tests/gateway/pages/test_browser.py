@@ -48,7 +48,7 @@ def log_in(page: Page, site: str, name: str = "Asha, officer") -> None:
 
 def number(page: Page) -> str:
     [found] = re.findall(r"\d+", page.locator("#case strong").first.inner_text())
-    return found
+    return str(found)
 
 
 def test_an_owner_tenders_and_gets_his_handcart_back(page, site):

@@ -157,11 +157,9 @@ def test_many_who_press_at_once_do_not_trip(house, client):
 
     def look(at: int) -> int:
         mine = app.test_client()
-        return (
-            mine.post("/phones/text", json={"phone": OWNER, "text": "DUE"}).status_code
-            if at % 2
-            else mine.get("/phones").status_code
-        )
+        ask = {"phone": OWNER, "text": "DUE"}
+        status: int = (mine.post("/phones/text", json=ask) if at % 2 else mine.get("/phones")).status_code
+        return status
 
     with ThreadPoolExecutor(4) as threads:
         assert set(threads.map(look, range(12))) == {200}
