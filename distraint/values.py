@@ -82,6 +82,8 @@ def values(case: Case, law: Law, now: datetime, number: int, contact: str) -> Va
             "item": lambda: items(case),
             "lots": lambda: "; ".join(f"{lot.number} {lot.item.words}" for lot in case.lots),
             "date": lambda: day(case.seized, law),
+            "sold_item": lambda: " + ".join(lot.item.words for lot in case.lots if lot.sold),
+            "sold_date": lambda: day(case.sale.ended or now, law),
             "fee": lambda: rupees(case.fee),
             "feeword": lambda: law.word("fee"),
             "amt": lambda: rupees(at.owed.due),

@@ -99,6 +99,8 @@ def sample(language: str) -> dict[str, str]:
         "before": statute["words"]["before"],
         "heads": f"{statute['words']['fee']} {given['fee']}, expenses {given['exp']}",
         "spent": given["exp"],
+        "sold_item": given["item"],
+        "sold_date": given["date"],
         "paid": given["amt"],
         "fund": "Corporation" if own == "nagpur-octroi-1948" else given["fund"],
     }

@@ -207,10 +207,11 @@ class Life:
 
     def _sell(self, price: int) -> None:
         case, law = self.case, law_of(self.case, self.law)
+        lot = next((each for each in case.unsold if not each.passed), None)
         if case.offer:
+            self.do(c.SellLot(lot.number if lot else 1, price, ""))
             self.do(c.RefuseTender("no money came"))
             return
-        lot = next((each for each in case.unsold if not each.passed), None)
         if lot is None or enough(case, law, self._act(OFFICER, "officer")):
             self.do(c.EndSale())
         else:
@@ -236,8 +237,8 @@ class Life:
             self.do(c.Dispose("given to a shelter"), "commissioner")
         else:
             self._told()
-            self.do(c.RefuseTender("no money came"))
             self.do(c.BeginSale(anyway=True))
+            self.do(c.RefuseTender("no money came"))
 
     def _told(self) -> None:
         """The notice is given, and the days after it are over."""

@@ -154,6 +154,28 @@ class PayAbout:
 
 
 @dataclass(frozen=True)
+class PenaltyAbout:
+    """As much as the fee, which is the most it may be, or a paisa to either side."""
+
+    off: int
+
+    def __call__(self, life: Life, opening: Opening) -> None:
+        life.do(c.DirectPenalty(max(1, life.case.fee + self.off)))
+
+
+@dataclass(frozen=True)
+class TenderedAgain:
+    """A tender, refused, and then one more, with or without the bank's word for it."""
+
+    reference: str
+
+    def __call__(self, life: Life, opening: Opening) -> None:
+        life.do(c.Tender(), "owner", OWNER)
+        life.do(c.RefuseTender("no money"))
+        life.do(c.Tender(self.reference), "owner", OWNER)
+
+
+@dataclass(frozen=True)
 class AtTheGate:
     """The sale is begun, or appointed, about the instant at which it becomes lawful."""
 
@@ -226,6 +248,8 @@ STEPS = st.one_of(
     ASKED.map(lambda asked: Ask(*asked)),
     st.builds(Ask, MONEY, st.just(("officer", OFFICER))),
     st.builds(PayAbout, AROUND, st.booleans(), st.sampled_from(("collector", "officer"))),
+    st.builds(PenaltyAbout, AROUND),
+    st.builds(TenderedAgain, texts("", "123456789012")),
     st.builds(AtTheGate, ABOUT, st.booleans()),
     st.builds(AReceiptComes, st.integers(1, 3)),
     st.builds(SayWhen, given_by_hand, st.integers(0, 100).map(lambda hours: hours * HOUR), st.booleans()),
@@ -262,7 +286,7 @@ LIVES = st.lists(STEPS, min_size=6, max_size=40)
 def test_no_order_of_texts_breaks_a_promise_of_the_law() -> None:
     seen: Counter[str] = Counter()
 
-    @settings(max_examples=600)
+    @settings(max_examples=1000)
     @given(opening=openings(GOALS), steps=LIVES)
     def try_it(opening: Opening, steps: list[Callable[[Life, Opening], None]]) -> None:
         live(opening, steps, seen)
