@@ -108,7 +108,7 @@ def stop(conn: Connection, asker: Asker, folder: Folder | None, words: str, now:
     if words:
         return "To stop all texts reply only STOP. What the law wants told still comes to you, by hand."
     _stopped(conn, asker, True)
-    outbox.cancel(conn, asker.phone, asker.number, ("proclamation", "courtesy"))
+    outbox.cancel(conn, asker.phone, asker.number, outbox.UNASKED)
     return "No more texts. What the law wants told still comes to you, by hand. START brings texts back."
 
 

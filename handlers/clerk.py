@@ -30,6 +30,7 @@ from handlers.inbound import Inbound, Receipt
 from handlers.letters import reply, staff_letter, tell
 from handlers.permits import may, role_of, who_asks
 from handlers.reading import read_phone, tidy
+from handlers.retries import NETWORK_TRIES, wait
 from handlers.slips import Ask, Misread, Slip, Timed
 from handlers.words import Word, answer_words, field_words
 
@@ -117,11 +118,20 @@ class Clerk:
             return False
         status = {"read": "delivered", "canceled": "failed"}.get(receipt.status, receipt.status)
         change = receipts.record_receipt(
-            conn, message_id, status, receipt.raw_status, receipt.code, receipt.reason, receipt.at
+            conn,
+            message_id,
+            status,
+            receipt.raw_status,
+            receipt.code,
+            receipt.reason,
+            receipt.at,
+            provider_id=receipt.provider_id,
         )
         if change is None:
             return True
         if change.state in ("failed", "undelivered"):
+            if receipt.retry and self._again(conn, message_id, receipt):
+                return True
             self.not_delivered(conn, message_id, receipt.reason, receipt.at, opted_out=receipt.blame == "person")
         about, _, to = change.notice.partition(":")
         if change.state == "delivered" and change.case_no and about in NOTICES:
@@ -129,10 +139,15 @@ class Clerk:
             self.carry_on(conn, change.case_no, command, at=receipt.at, now=receipt.at, who=change.to)
         return True
 
+    def _again(self, conn: Connection, message_id: int, receipt: Receipt) -> bool:
+        """Whether a text that a network did not deliver is tried once more: a phone may be switched on again."""
+        due = receipt.at + wait(outbox.about(conn, message_id).attempts)
+        return outbox.again(conn, message_id, receipt.provider_id, due, NETWORK_TRIES)
+
     def _opted_out(self, conn: Connection, message_id: int) -> None:
         about = outbox.about(conn, message_id)
         sessions.put(conn, replace(sessions.get(conn, about.to, about.sender), stopped=True))
-        outbox.cancel(conn, about.to, about.sender, ("proclamation", "courtesy"))
+        outbox.cancel(conn, about.to, about.sender, outbox.UNASKED)
 
     def ring(self, case_no: int, key: str, due: datetime, now: datetime) -> bool:
         """The clock comes to a deadline: done at its own legal instant, except what really happens only now."""

@@ -94,7 +94,7 @@ def _letters(
 def _notice(telling: Telling, fact: Fact | None) -> str:
     """What a receipt of this letter will mean: which notice, served on whom."""
     if not telling.notice:
-        return "courtesy"
+        return "reminder" if telling.text == "reminder" else "courtesy"
     to = fact.to if isinstance(fact, NoticeOrdered) else telling.ear
     return f"{telling.notice}:{to}"
 

@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 import phonenumbers
 
@@ -20,6 +21,7 @@ _CHILLU = {
 }
 
 
+@lru_cache(maxsize=4096)
 def tidy(text: str) -> str:
     """One line in NFKC, with ASCII digits, hyphens and single spaces, and nothing invisible.
 
@@ -68,6 +70,7 @@ _INDIAN_MOBILE = re.compile(r"(?:\+?91)?0?([6-9][0-9]{9})")
 _CHANNEL = re.compile(r"(?:whatsapp|sms|tel):", re.IGNORECASE)
 
 
+@lru_cache(maxsize=16384)
 def read_phone(word: str) -> str | None:
     """E.164 of a phone that can be texted; None for a landline, a short code, anything else.
 

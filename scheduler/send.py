@@ -1,17 +1,19 @@
 """What waits to be sent: claimed with a lease, sent with no transaction open, recorded as what it became."""
 
 import logging
-import random
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from sqlalchemy import Connection
+
 from distraint.store import outbox
 from distraint.store.engine import reading, writing
 from distraint.store.outbox import Claimed
 from handlers.clerk import Clerk
-from scheduler.channel import Channel, Outgoing, SendFailed, SendUnknown
+from handlers.retries import tries, wait
+from scheduler.channel import Accepted, Channel, Outgoing, SendFailed, SendUnknown
 from scheduler.pace import Pace
 
 log = logging.getLogger(__name__)
@@ -19,10 +21,12 @@ log = logging.getLogger(__name__)
 LEASE = timedelta(minutes=2)
 # No try begins in the second half of a lease: by its end somebody else may take the message to be lost.
 TIME_FOR_A_TRY = LEASE / 2
-MOST_TRIES = 8
 RECORDED_AT_ONCE = 10
-FIRST_WAIT = timedelta(seconds=15)
-LONGEST_WAIT = timedelta(hours=1)
+# A text that is in doubt so often is not tried again, though the provider says that it does not have it.
+MOST_DOUBTS = 8
+# A provider that cannot be asked just now is asked again for so long.
+ASKED_FOR = timedelta(minutes=30)
+STALE_REMINDER = timedelta(hours=12)
 
 Clock = Callable[[], datetime]
 
@@ -42,7 +46,8 @@ def send(
     the same phone, since a claim gives out one message a phone.
     """
     with writing(clerk.engine) as conn:
-        claimed = outbox.claim(conn, clock(), worker, LEASE, limit, channel.name)
+        taken = outbox.claim(conn, clock(), worker, LEASE, limit, channel.name)
+        claimed = _still_to_go(conn, taken, worker, clock())
 
     def attempt(message: Claimed) -> Tried:
         if pace:
@@ -52,13 +57,24 @@ def send(
         return _attempt(channel, message)
 
     tried: list[Tried] = []
-    for each in crew.map(attempt, claimed) if crew else map(attempt, claimed):
+    # What a provider holds for longer than the lease is left to be looked up there, and holds up nothing else.
+    trying = crew.map(attempt, claimed, timeout=LEASE.total_seconds()) if crew else map(attempt, claimed)
+    for each in trying:
         tried.append(each)
         if len(tried) >= (1 if pace and pace.rate < RECORDED_AT_ONCE else RECORDED_AT_ONCE):
             _record(clerk, worker, tried, clock())
             tried = []
     _record(clerk, worker, tried, clock())
-    return len(claimed)
+    return len(taken)
+
+
+def _still_to_go(conn: Connection, claimed: Sequence[Claimed], worker: str, now: datetime) -> list[Claimed]:
+    """Without what nobody wants any more: consent is asked when a text goes, not when it was written."""
+    unwanted = outbox.unwanted(conn, claimed)
+    stale = {each.id for each in claimed if each.notice == "reminder" and now - each.created_at > STALE_REMINDER}
+    outbox.drop(conn, unwanted, worker, "opted out")
+    outbox.drop(conn, stale - unwanted, worker, "too late to remind anybody")
+    return [each for each in claimed if each.id not in unwanted | stale]
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,39 +112,44 @@ def _record(clerk: Clerk, worker: str, tried: Sequence[Tried], now: datetime) ->
 
 
 def _failed(clerk: Clerk, worker: str, message: Claimed, fault: SendFailed, now: datetime) -> None:
-    again = now + wait(message.attempts, fault.retry_after) if fault.retry and message.attempts < MOST_TRIES else None
+    more = fault.retry and message.attempts < tries(message.priority)
+    again = now + wait(message.attempts, fault.retry_after) if more else None
     with writing(clerk.engine) as conn:
         ours = outbox.failed(conn, message.id, worker, fault.code, fault.reason, again)
         if ours and again is None:
             clerk.not_delivered(conn, message.id, fault.reason, now, opted_out=fault.blame == "person")
 
 
-def wait(attempts: int, retry_after: float | None) -> timedelta:
-    """How long before another try: doubling, with jitter so that many do not come back at once."""
-    doubled: timedelta = min(FIRST_WAIT * 2 ** min(attempts, 12), LONGEST_WAIT)
-    jittered = doubled * (0.5 + random.random() / 2)  # noqa: S311 - not a secret
-    return max(jittered, timedelta(seconds=retry_after or 0))
-
-
 def reconcile(clerk: Clerk, channel: Channel, clock: Clock) -> int:
     """Settles messages whose worker never said what became of them: found at the provider, or doubtful and shown."""
     with reading(clerk.engine) as conn:
         stranded = [message for message in outbox.stranded(conn, clock()) if message.channel == channel.name]
-    for message in stranded:
+    for done, message in enumerate(stranded):
         out = Outgoing(message.id, message.sender, message.to, message.text)
-        known, provider_id = _look_up(channel, out, message.lease_until - LEASE)
-        with writing(clerk.engine) as conn:
-            if known and provider_id is None:
-                outbox.requeue(conn, message.id, clock())
-            elif outbox.resolve(conn, message.id, provider_id, clock()) and provider_id is None:
-                clerk.doubted(conn, message.id, clock())
+        try:
+            found = channel.find(out, message.lease_until - LEASE)
+        except NotImplementedError:
+            _settle(clerk, message, None, clock())
+        except (SendFailed, SendUnknown) as away:
+            log.warning("message %s cannot be looked up: %s", message.id, away)
+            if clock() - message.lease_until < ASKED_FOR:
+                return done  # nor can the others now
+            _settle(clerk, message, None, clock())
+        else:
+            if found is None and message.attempts < MOST_DOUBTS:
+                _requeue(clerk, message, clock())
+            else:
+                _settle(clerk, message, found, clock())
     return len(stranded)
 
 
-def _look_up(channel: Channel, out: Outgoing, since: datetime) -> tuple[bool, str | None]:
-    """Whether the provider could tell, and its id of the message where it has it."""
-    try:
-        found = channel.find(out, since)
-    except (NotImplementedError, SendFailed, SendUnknown):
-        return False, None
-    return True, found.provider_id if found else None
+def _settle(clerk: Clerk, message: Claimed, found: Accepted | None, now: datetime) -> None:
+    with writing(clerk.engine) as conn:
+        if outbox.resolve(conn, message.id, found.provider_id if found else None, now) and found is None:
+            clerk.doubted(conn, message.id, now)
+
+
+def _requeue(clerk: Clerk, message: Claimed, now: datetime) -> None:
+    due = now if message.attempts <= 1 else now + wait(message.attempts)
+    with writing(clerk.engine) as conn:
+        outbox.requeue(conn, message.id, now, due)

@@ -4,7 +4,7 @@ States: `waiting`, `sending` (claimed, with owner and lease), `sent` (the provid
 and `undelivered` are final; `doubtful` is a send of which nobody knows whether the provider took it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
@@ -19,15 +19,16 @@ from sqlalchemy import (
     func,
     insert,
     literal_column,
-    or_,
     select,
     update,
 )
 
 from distraint.store.columns import storable, values
-from distraint.store.tables import message
+from distraint.store.tables import message, session
 
 REPLY, NOTICE, PROCLAMATION = 0, 1, 2
+# What nobody gets who has asked for no texts; the law's own notices go another way then.
+UNASKED = ("proclamation", "courtesy", "reminder")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +63,7 @@ class Claimed:
     attempts: int
     due: datetime
     lease_until: datetime
+    created_at: datetime
 
 
 _m = message.c
@@ -139,16 +141,36 @@ def claim(conn: Connection, now: datetime, worker: str, lease: timedelta, limit:
     return sorted((Claimed(*row) for row in rows), key=lambda each: (each.priority, each.due, each.id))
 
 
+_STOPPED = select(_m.id).where(
+    _m.id.in_(bindparam("these", expanding=True)),
+    exists().where(session.c.phone == _m.to, session.c.number == _m.sender, session.c.stopped.is_(True)),
+)
+
+
+def unwanted(conn: Connection, claimed: Sequence[Claimed]) -> set[int]:
+    """Which of these may not go any more, because their reader has meanwhile asked for no texts."""
+    optional = [each.id for each in claimed if each.notice in UNASKED]
+    return set(conn.scalars(_STOPPED, {"these": optional})) if optional else set()
+
+
+def drop(conn: Connection, ids: Collection[int], worker: str, reason: str) -> None:
+    """Claimed messages that are not sent after all: the record says why."""
+    for id_ in sorted(ids):
+        failed(conn, id_, worker, "", reason, None)
+
+
 def _held(*states: str) -> Any:
     return and_(_THIS, _m.claimed_by == bindparam("worker"), _m.state.in_(states))
 
 
+_UNSURE: ColumnElement[Any] = literal_column("('waiting', 'sending', 'doubtful')")
 _SENT = (
     update(message)
     .where(_THIS, _m.claimed_by == bindparam("worker"))
     .values(
-        # A receipt may have been faster than the provider's own answer: it is not undone.
-        state=case((or_(_m.state == "sending", _m.state == "doubtful"), "sent"), else_=_m.state),
+        # A receipt may have been faster than the provider's own answer: it is not undone. One that was thought to be
+        # lost, and waits to be sent again, is not.
+        state=case((_m.state.op("IN")(_UNSURE), "sent"), else_=_m.state),
         provider_id=bindparam("provider"),
         sent_at=func.coalesce(_m.sent_at, bindparam("now", type_=_m.sent_at.type)),
         lease_until=None,
@@ -195,13 +217,31 @@ def give_back(conn: Connection, message_id: int, worker: str) -> bool:
     return conn.execute(_BACK, {"this": message_id, "worker": worker}).rowcount == 1
 
 
+_again = update(message).where(_THIS, _m.state.in_(("failed", "undelivered")), _m.attempts < bindparam("most"))
+# It is nobody's any more: the answer to the try that failed may still be on its way to whoever made it.
+_AGAIN = _again.values(state="waiting", due=bindparam("again"), claimed_by="", provider_id=bindparam("provider"))
+
+
+def again(conn: Connection, message_id: int, provider_id: str, due: datetime, most: int) -> bool:
+    """A message that the provider took and could not deliver waits for another try, its reason kept.
+
+    False if it has had its tries.
+    """
+    about = {"this": message_id, "provider": provider_id, "again": due, "most": most}
+    return conn.execute(_AGAIN, about).rowcount == 1
+
+
+# Literals, as in a claim: what was ever sent is not looked through.
+_UNFINISHED = and_(_m.state.op("IN")(literal_column("('waiting', 'sending')")), _m.state == literal_column("'sending'"))
+_STRANDED = select(*_CLAIMED).where(_UNFINISHED, _m.lease_until <= bindparam("now")).order_by(_m.id)
+
+
 def stranded(conn: Connection, now: datetime) -> list[Claimed]:
     """Messages whose worker did not come back in time.
 
     Each may have been sent: never send it again, but ask the provider, then `resolve`.
     """
-    rows = conn.execute(select(*_CLAIMED).where(_m.state == "sending", _m.lease_until <= now).order_by(_m.id))
-    return [Claimed(*row) for row in rows]
+    return [Claimed(*row) for row in conn.execute(_STRANDED, {"now": now})]
 
 
 def resolve(conn: Connection, message_id: int, provider_id: str | None, now: datetime) -> bool:
@@ -240,13 +280,16 @@ class About:
     sender: str
     case_no: int | None
     notice: str
+    attempts: int
 
 
 def about(conn: Connection, message_id: int) -> About:
-    return About(*conn.execute(select(_m.to, _m.sender, _m.case_no, _m.notice).where(_m.id == message_id)).one())
+    wanted = select(_m.to, _m.sender, _m.case_no, _m.notice, _m.attempts).where(_m.id == message_id)
+    return About(*conn.execute(wanted).one())
 
 
-def requeue(conn: Connection, message_id: int, now: datetime) -> bool:
-    """A stranded message that the provider certainly does not have waits again."""
+def requeue(conn: Connection, message_id: int, now: datetime, due: datetime) -> bool:
+    """A stranded message that the provider certainly does not have waits again, until `due`."""
     stranded = and_(_m.id == message_id, _m.state == "sending", _m.lease_until <= now)
-    return conn.execute(update(message).where(stranded).values(state="waiting", lease_until=None)).rowcount == 1
+    waiting = {"state": "waiting", "lease_until": None, "due": due}
+    return conn.execute(update(message).where(stranded).values(waiting)).rowcount == 1

@@ -47,12 +47,14 @@ def record_receipt(
     at: datetime,
     part: str = "",
     of: int = 1,
+    provider_id: str = "",
 ) -> Change | None:
     """Keeps a receipt and moves its message; None if that changes nothing, or there is no such message.
 
     `status` is `sent`, `delivered`, `undelivered` or `failed`; any other word is kept and changes nothing. `raw` is
     the provider's word. `part` tells the receipts of a long text's parts from each other, `of` is how many it has;
-    without `part` each receipt counts as another part's.
+    without `part` each receipt counts as another part's. `provider_id` is whose try it speaks of: a try is not undone
+    by what is heard of one before it.
     """
     row = conn.execute(_MESSAGE, {"this": message_id}).mappings().first() if storable(message_id) else None
     if row is None:
@@ -60,7 +62,8 @@ def record_receipt(
     kept = {"message_id": message_id, "part": part, "raw_status": raw, "status": status}
     conn.execute(_KEEP, kept | {"code": code, "reason": reason, "at": at})
     complete = status == "delivered" and _complete(conn, message_id, of)
-    state = _after(row["state"], row["attempts"], status, complete)
+    before = status != "delivered" and _speaks_of_earlier(row, provider_id)
+    state = row["state"] if before else _after(row["state"], row["attempts"], status, complete)
     if state == row["state"]:
         return None
     conn.execute(update(message).where(message.c.id == message_id).values(_news(row, state, code, reason, at)))
@@ -75,6 +78,14 @@ def _after(state: str, attempts: int, status: str, complete: bool) -> str:
     if status == "delivered" and not complete:
         status = "sent"  # a part of it arrived
     return status if _RANK[status] > _RANK[state] else state
+
+
+def _speaks_of_earlier(row: Any, provider_id: str) -> bool:
+    """Whether a receipt is of a try before the one that is to come, under way or made."""
+    if not provider_id or not row["provider_id"]:
+        return False
+    this_try_has_it = row["state"] not in ("waiting", "sending", "doubtful")
+    return bool((row["provider_id"] == provider_id) != this_try_has_it)
 
 
 def _complete(conn: Connection, message_id: int, of: int) -> bool:

@@ -22,7 +22,7 @@ from distraint.selling import enough
 from distraint.state import flags, money_owed, outcome, state
 from distraint.told import told
 from distraint.values import values
-from tests.properties.promises import Purse, always_holds, may_happen
+from tests.properties.promises import Frost, Purse, always_holds, may_happen
 from tests.properties.world import CATTLE, COLLECTOR, OFFICER, OPENED, OWNER, STAFF
 
 CODE = "7K4P"
@@ -42,6 +42,7 @@ class Life:
         self.seen = seen
         self.now = OPENED
         self.purse = Purse()
+        self.frost = Frost()
         self.entries: list[Entry] = []
         self.letters: list[c.RecordDelivery] = []
         facts = open_case(seizure, law, self._act(COLLECTOR, "collector"))
@@ -68,9 +69,13 @@ class Life:
         return answer
 
     def claim_time(self, command: Command, at: datetime) -> None:
-        """A collector says that it was done at an earlier time, which waits for an officer."""
+        """A collector says that it was done at an earlier time, which waits for an officer.
+
+        The clerk takes it only if it could be done now and could have been done then.
+        """
         answer = decide(self.case, command, self.law, self._act(COLLECTOR, "collector"))
-        if isinstance(answer, Refusal) or at > self.now:
+        then = decide(self.case, command, self.law, self._act(COLLECTOR, "collector", at))
+        if isinstance(answer, Refusal) or isinstance(then, Refusal):
             return
         for fact in answer:
             self.entries.append(Entry(len(self.entries) + 1, fact, self.now, self.now, COLLECTOR, 1, at))
@@ -85,6 +90,11 @@ class Life:
             Entry(len(self.entries) + place, fact, self.now, self.now, OFFICER) for place, fact in enumerate(answer, 1)
         ]
         self.case = self._folded()
+        approved = {entry.fact.seq for entry in self.entries if isinstance(entry.fact, f.TimeApproved)}
+        served = {service.at for service in self.case.services}
+        for entry in self.entries:
+            if entry.seq in approved and isinstance(entry.fact, f.NoticeServed) and entry.fact.how == "hand":
+                assert entry.claimed in served, "it was served when it was said to be"
         self._look()
 
     def go(self, by: timedelta) -> None:
@@ -132,6 +142,9 @@ class Life:
         before, self.case = self.case, evolve(self.case, entry)
         self.entries.append(entry)
         self.purse.note(fact)
+        if isinstance(fact, f.SaleBegun | f.LotSold):
+            assert not self.frost.waits, "the hammer falls over a tender"
+        self.frost.note(fact)
         law = law_of(self.case, self.law)
         may_happen(before, fact, self.case, law, at, self.purse.came)
         self.seen[type(fact).__name__] += 1

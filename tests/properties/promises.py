@@ -50,6 +50,27 @@ class Purse:
                 pass
 
 
+@dataclass
+class Frost:
+    """Whether a tender waits, which freezes the hammer. After a refusal only a bank's reference or money does."""
+
+    waits: bool = False
+    refused: bool = False
+
+    def note(self, fact: Fact) -> None:
+        match fact:
+            case f.TenderOffered():
+                self.waits = self.waits or not self.refused or bool(fact.reference)
+            case f.MoneyReceived():
+                self.waits = self.waits or self.refused
+            case f.TenderRefused():
+                self.waits, self.refused = False, True
+            case f.ReleaseOrdered() | f.OwnerRefused() | f.DeliveredOnDeposit():
+                self.waits = False
+            case _:
+                pass
+
+
 def midnight_after(at: datetime, days: int, sundays_count: bool) -> datetime:
     """The first instant after so many whole days of the owner's."""
     day = at.astimezone(ZONE).date()
@@ -83,10 +104,8 @@ def may_happen(before: Case, fact: Fact, after: Case, law: Law, at: datetime, ca
             opens = earliest_sale(before, law)
             assert opens is not None, "a sale without any notice"
             assert at >= opens, f"a sale {opens - at} before the gate"
-            assert before.offer is None, "a sale over a tender"
         case f.LotSold():
             assert before.sale.begun is not None
-            assert before.offer is None, "a lot sold over a tender"
             assert before.release is None
         case f.ReleaseOrdered() if before.release is None:
             assert came >= dues(after, law, at).total, "a release without the dues"
@@ -135,6 +154,16 @@ def _may_lapse(before: Case, fact: f.Lapsed, law: Law, at: datetime) -> None:
 
 def always_holds(case: Case, law: Law, now: datetime, purse: Purse) -> None:
     """What is so at every instant of a case."""
+    adds_up(case, law, now, purse)
+    for service in case.services:
+        by_text = service.how == "digital"
+        assert not (by_text and service.phone in case.disowned) or case.sale.begun, "served on a stranger's phone"
+        if law.statute.id in LADDER:
+            assert case.received, "a notice before there was anything to give notice of"
+            assert service.at >= case.received, "a notice before there was anything to give notice of"
+
+
+def adds_up(case: Case, law: Law, now: datetime, purse: Purse) -> None:
     money = account(case, law, now)
     assert money.kept == purse.came, f"came {purse.came}, accounted {money.kept}: {money}"
     assert money.refunded == purse.refunded
