@@ -6,7 +6,6 @@ from datetime import timedelta
 from functools import cache
 from ipaddress import ip_address
 
-from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 from flask import Blueprint, g, redirect, render_template, request, session, url_for
 from werkzeug.wrappers import Response
@@ -16,18 +15,16 @@ from distraint.store.engine import reading, writing
 from distraint.store.offices import Member, Office
 from distraint.store.overview import Scope
 from gateway.pages.front import ask_for_token
+from gateway.passwords import hasher
 from gateway.wiring import House, utc_now
 from handlers.reading import read_phone
 
-SHORTEST = 10
 LASTS = timedelta(hours=12)
 WINDOW = timedelta(minutes=15)
 MOST_BY_PHONE = 5
 MOST_FROM_ADDRESS = 30
 SENIOR = frozenset({"officer", "keeper", "commissioner"})
 _DEMO_STAMP = "demo"
-
-hasher = PasswordHasher()
 
 
 @dataclass(frozen=True)

@@ -4,16 +4,20 @@ from collections import Counter
 from collections.abc import Callable
 from datetime import timedelta
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from sqlalchemy import Connection, Engine, select
 
 from distraint import facts as f
+from distraint.account import account
 from distraint.case import fold
 from distraint.deadlines import deadlines
 from distraint.decide import law_of
+from distraint.dues import dues
 from distraint.facts import Entry
 from distraint.law import enact
+from distraint.money import rupees
 from distraint.state import outcome, state
 from distraint.store import journal, offices, tables
 from distraint.store.engine import reading, writing
@@ -27,6 +31,7 @@ from handlers.words import typed
 from scheduler.sweep import sweep
 from tests.properties.promises import Purse, always_holds, earliest_sale
 from tests.properties.world import (
+    CATTLE,
     CHAIR,
     COLLECTOR,
     KEEPER,
@@ -158,25 +163,38 @@ usual = st.sampled_from(
 )
 hours = st.sampled_from((0, 1, 5, 13, 24, 72, 200, 24 * 400))
 moves = st.one_of(spoken, spoken, usual, usual, hours, st.sampled_from(("lost", "back", "away")))
+Move = tuple[str, str] | int | str
 OWNERS = ("OWNER 9000000011", "OWNER UNKNOWN WITH 9000000012", "OWNER AWAY 9000000011 WITH NOTFOUND")
 
 
+LIVED = {
+    "statute": st.sampled_from(STATUTES),
+    "service": st.sampled_from(("digital", "hand")),
+    "owner": st.sampled_from(OWNERS),
+    "steps": st.lists(moves, min_size=5, max_size=40),
+}
+
+
 @settings(max_examples=120)
-@given(
-    statute=st.sampled_from(STATUTES),
-    service=st.sampled_from(("digital", "hand")),
-    owner=st.sampled_from(OWNERS),
-    steps=st.lists(moves, min_size=5, max_size=40),
-)
+@given(**LIVED)
 def test_whoever_texts_what_and_when_the_record_is_whole(
-    statute: str,
-    service: str,
-    owner: str,
-    steps: list[tuple[str, str] | int | str],
-    emptied: Callable[[], Engine],
+    statute: str, service: str, owner: str, steps: list[Move], emptied: Callable[[], Engine]
 ) -> None:
-    stage = stage_of(emptied(), statute, service=service)
-    what = "2 bags rice=50 + 4 goats=900" if statute != "kerala-cattle-1961" else "goat=50 + cow=900"
+    live(emptied(), statute, service, owner, steps)
+
+
+@pytest.mark.soak
+@settings(max_examples=4_000)
+@given(**LIVED)
+def test_whoever_texts_what_and_when_the_record_is_whole_however_long_one_tries(
+    statute: str, service: str, owner: str, steps: list[Move], emptied: Callable[[], Engine]
+) -> None:
+    live(emptied(), statute, service, owner, steps)
+
+
+def live(engine: Engine, statute: str, service: str, owner: str, steps: list[Move]) -> None:
+    stage = stage_of(engine, statute, service=service)
+    what = "2 bags rice=50 + 4 goats=900" if statute != CATTLE else "goat=50 + cow=900"
     stage.text(COLLECTOR, f"SEIZE FEE 40 NOLOAD {what} {owner} AT Gandhi Chowk")
     assert stage.cases, stage.last
     for step in steps:
@@ -198,10 +216,6 @@ def test_whoever_texts_what_and_when_the_record_is_whole(
 
 
 def _say(stage: Stage, phone: str, text: str) -> None:
-    from distraint.account import account
-    from distraint.dues import dues
-    from distraint.money import rupees
-
     folder = stage.folder(1)
     due = dues(folder.case, folder.law, stage.now).due
     left = account(folder.case, folder.law, stage.now)

@@ -127,7 +127,8 @@ def test_our_own_number_is_never_answered(running: House) -> None:
 
 def test_f011_f014_f018_f019_what_becomes_of_a_text_only_moves_forward(running: House) -> None:
     def say(status: str, code: str = "") -> None:
-        fields = [("MessageSid", "SM1"), ("MessageStatus", status), ("ErrorCode", code)]
+        theirs = running.rows(select(message.c.provider_id).where(message.c.id == last))[0][0]
+        fields = [("MessageSid", theirs), ("MessageStatus", status), ("ErrorCode", code)]
         assert running.post(f"{RECEIPT}?m={last}", fields).status_code == 204
 
     def stands() -> str:

@@ -41,9 +41,15 @@ def settle(engine: Engine, channel: Channel, rounds: int = 10_000) -> None:
     raise AssertionError("the outbox does not come to rest")
 
 
-def unfinished(engine: Engine) -> int:
+def counted(engine: Engine) -> dict[str, int]:
+    """The outbox by state."""
     with reading(engine) as conn:
-        return conn.scalar(select(func.count()).where(m.state.in_(("waiting", "sending")))) or 0
+        return {row[0]: row[1] for row in conn.execute(select(m.state, func.count()).group_by(m.state))}
+
+
+def unfinished(engine: Engine) -> int:
+    found = counted(engine)
+    return found.get("waiting", 0) + found.get("sending", 0)
 
 
 def every_owed_text_left_once(engine: Engine, peer: Ledger, *, failed: Collection[int] = ()) -> Outgone:

@@ -6,7 +6,7 @@ import signal
 import subprocess
 import time
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -55,7 +55,7 @@ class Program:
 
     site: "Site"
     part: str
-    port: int = 0
+    port: int = field(default_factory=free_port)
     process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
@@ -148,7 +148,7 @@ class Site:
         }
 
     def start(self, *parts: str) -> list[Program]:
-        started = [Program(self, part, free_port() if part == "web" else 0) for part in parts]
+        started = [Program(self, part) for part in parts]
         self.programs += started
         for program in started:
             program.start()
@@ -182,15 +182,10 @@ def site(folder: Path, database: str, **changed: str) -> Iterator[Site]:
             it.close()
 
 
-def until(done: object, seconds: float, why: str, poll: float = 0.2) -> float:
+def until(done: Callable[[], object], seconds: float, why: Callable[[], object] | str, poll: float = 0.1) -> float:
     """Waits until `done()`; returns how long that took."""
-    assert callable(done)
     begun = time.monotonic()
     while not done():
-        assert time.monotonic() - begun < seconds, why
+        assert time.monotonic() - begun < seconds, why() if callable(why) else why
         time.sleep(poll)
     return time.monotonic() - begun
-
-
-def only(programs: Sequence[Program], part: str) -> list[Program]:
-    return [program for program in programs if program.part == part]

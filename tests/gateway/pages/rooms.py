@@ -3,12 +3,13 @@
 import re
 from datetime import datetime, timedelta
 from pathlib import Path
+from zoneinfo import ZoneInfo
 
 from flask import Flask
 from flask.testing import FlaskClient
 
 from distraint.store.engine import migrate
-from gateway import serve
+from gateway import serve, tick
 from gateway.settings import Settings
 from gateway.wiring import House, build, utc_now
 
@@ -22,7 +23,7 @@ def demo_house(folder: Path) -> House:
     """The five offices of the demo, on a new SQLite file."""
     house = build(Settings.model_validate({"demo": True, "database_url": f"sqlite:///{folder}/demo.db"}))
     migrate(house.engine)
-    serve.load_demo(house)
+    tick.load_demo(house)
     if house.demo:
         house.demo.set(next_monday())
     return house
@@ -30,7 +31,7 @@ def demo_house(folder: Path) -> House:
 
 def next_monday() -> datetime:
     """The next Monday at ten o'clock there: the hour of the day must not decide what a test finds."""
-    today = utc_now().astimezone(serve.ZONE).replace(hour=10, minute=0, second=0, microsecond=0)
+    today = utc_now().astimezone(ZoneInfo("Asia/Kolkata")).replace(hour=10, minute=0, second=0, microsecond=0)
     return today + timedelta(days=7 - today.weekday())
 
 

@@ -8,6 +8,7 @@ from distraint.store import logins, offices
 from distraint.store.engine import writing
 from gateway import cli, serve
 from gateway.pages import login
+from gateway.passwords import hasher
 from gateway.settings import Settings, complaints
 from gateway.wiring import build, utc_now
 from tests.gateway.pages.rooms import (
@@ -31,7 +32,7 @@ SECRET = "0123456789abcdef0123456789abcdef"
 @pytest.fixture
 def with_password(house):
     with writing(house.engine) as conn:
-        logins.put_password(conn, OFFICER, login.hasher.hash(PASSWORD), utc_now())
+        logins.put_password(conn, OFFICER, hasher.hash(PASSWORD), utc_now())
     return house
 
 
@@ -100,7 +101,7 @@ def test_logging_out_ends_it(officer):
 def test_a_new_password_ends_logins_made_with_the_old_one(with_password, client):
     try_login(client, PASSWORD)
     with writing(with_password.engine) as conn:
-        logins.put_password(conn, OFFICER, login.hasher.hash("another one"), utc_now())
+        logins.put_password(conn, OFFICER, hasher.hash("another one"), utc_now())
     assert client.get("/status").status_code == 302
 
 

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from distraint.store.engine import migrate
-from gateway import serve
+from gateway import tick
 from gateway.settings import Settings
 from gateway.wiring import build
 from tests.gateway.pages.rooms import OFFICER, client_as
@@ -21,7 +21,7 @@ def test_the_page_answers_with_many_cases(kind, tmp_path):
     url = f"sqlite:///{tmp_path}/many.db" if kind == "sqlite" else fresh_database(server_url())
     house = build(Settings.model_validate({"demo": True, "database_url": url}))
     migrate(house.engine)
-    serve.load_demo(house)
+    tick.load_demo(house)
     seed(house.engine, 300, random.Random(7))
     client = client_as(house, OFFICER)
     for question in QUESTIONS:
