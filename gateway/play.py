@@ -24,7 +24,8 @@ from distraint.store.offices import Member, Office
 from gateway.channels.kept import Kept, KeptChannel
 from gateway.codes import counted_codes
 from gateway.story import Step, Story, moment, read_story
-from handlers.clerk import Clerk, Outcome
+from handlers.answering import Outcome
+from handlers.clerk import Clerk
 from handlers.docket import Folder, open_folder
 from handlers.inbound import Inbound, Receipt
 from scheduler.send import send

@@ -18,7 +18,7 @@ from distraint.store.sessions import get as session_of
 from gateway.serve import app
 from gateway.settings import Settings
 from gateway.wiring import House, build
-from handlers.clerk import Outcome
+from handlers.answering import Outcome
 from handlers.inbound import Inbound
 from scheduler.send import LEASE, reconcile, send
 from scheduler.sweep import sweep

@@ -12,7 +12,8 @@ from distraint.store import tables
 from distraint.store.engine import reading, writing
 from distraint.store.offices import Member, Office, keep_office
 from gateway.codes import random_confirm_code, random_release_code
-from handlers.clerk import Clerk, Outcome
+from handlers.answering import Outcome
+from handlers.clerk import Clerk
 from handlers.docket import Folder, open_folder
 from handlers.inbound import Inbound, Receipt
 from scheduler.sweep import sweep
