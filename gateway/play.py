@@ -61,11 +61,15 @@ class Stage:
 
     def go(self, to: datetime) -> None:
         """Goes to a moment; deadlines due on the way fire one by one, each at its own instant."""
-        while (due := next_due(self.clerk)) is not None and due <= to:
-            self.now = max(self.now, due)
-            sweep(self.clerk, self.now)
-            self.deliver()
+        self._tick(self.now)
+        while (due := next_due(self.clerk, self.now)) is not None and due <= to:
+            self._tick(due)
         self.now = to
+        self.deliver()
+
+    def _tick(self, at: datetime) -> None:
+        self.now = at
+        sweep(self.clerk, at)
         self.deliver()
 
     def text(self, phone: str, words: str) -> Outcome | None:

@@ -43,7 +43,7 @@ def _due(clerk: Clerk, now: datetime, left: set[Due]) -> list[Due]:
         return [due for due in projections.due(conn, now, BATCH + len(left)) if due not in left]
 
 
-def next_due(clerk: Clerk) -> datetime | None:
-    """The instant of the next deadline of any case."""
+def next_due(clerk: Clerk, after: datetime) -> datetime | None:
+    """The instant of the next deadline of any case that is still to come."""
     with reading(clerk.engine) as conn:
-        return projections.next_due(conn)
+        return projections.next_due(conn, after)

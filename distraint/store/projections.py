@@ -105,9 +105,10 @@ def due(conn: Connection, now: datetime, limit: int) -> list[tuple[int, str, dat
     return [(row.case_no, row.key, row.due) for row in conn.execute(_DUE, {"now": now, "most": limit})]
 
 
-def next_due(conn: Connection) -> datetime | None:
-    """When the next deadline of any case comes, be it past."""
-    earliest: datetime | None = conn.scalar(select(func.min(deadline.c.due)))
+def next_due(conn: Connection, after: datetime | None = None) -> datetime | None:
+    """When the next deadline of any case comes, be it past; or the next after an instant."""
+    wanted = select(func.min(deadline.c.due))
+    earliest: datetime | None = conn.scalar(wanted if after is None else wanted.where(deadline.c.due > after))
     return earliest
 
 

@@ -42,12 +42,14 @@ def ahead(clerk: Clerk, channel: Channel, time: DemoTime, to: datetime) -> list[
     if to - now > FARTHEST:
         raise ValueError("no more than five years at once")
     stops: list[datetime] = []
-    while (due := next_due(clerk)) is not None and due <= to:
-        instant = max(due, time.now())
-        time.set(instant)
-        sweep(clerk, instant)
+    sweep(clerk, now)
+    drain(clerk, channel, time)
+    while (due := next_due(clerk, now)) is not None and due <= to:
+        now = max(due, time.now())
+        time.set(now)
+        sweep(clerk, now)
         drain(clerk, channel, time)
-        stops.append(instant)
+        stops.append(now)
     if to > time.now():
         time.set(to)
     drain(clerk, channel, time)

@@ -72,7 +72,7 @@ def _phone(typed: str) -> str:
 def _target(house: House, now: datetime, by: str) -> datetime:
     """`12h`, `30m`, `2d`, or `next` for the next deadline."""
     if by == "next":
-        return next_due(house.clerk) or now
+        return next_due(house.clerk, now) or now
     unit = {"h": "hours", "m": "minutes", "d": "days"}.get(by[-1:], "")
     if not unit or not by[:-1].isdecimal() or len(by) > 6:
         raise ValueError(f"not {by!r}")

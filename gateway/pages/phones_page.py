@@ -67,7 +67,7 @@ def add_page(pages: Blueprint, house: House) -> None:
     def go() -> Response:
         """One deadline further, or to the moment itself where none comes before it."""
         to = _moment(house, time.now())
-        due = next_due(house.clerk)
+        due = next_due(house.clerk, time.now())
         stop = min(to, max(due, time.now())) if due else to
         ahead(house.clerk, house.channel, time, stop)
         case = request.form.get("case", "")
