@@ -18,19 +18,27 @@ from distraint.store.engine import migrate, open_engine
 from gateway.channels.twilio import TwilioChannel
 from gateway.settings import Settings
 from tests.gateway.desk import TOKEN, free_port
-from tests.gateway.twilio_peer import TwilioPeer
+from tests.gateway.twilio_peer import Answer, TwilioPeer
 from tests.service.house import MUNADI, PUBLIC, eventually
 
 ACCOUNT = "AC" + "0" * 32
 
 
 class Ledger(TwilioPeer):
-    """A provider that books what it took under our own number of each message."""
+    """A provider that books what it took under our own number of each message; `slow` seconds at most an answer."""
+
+    slow: float = 0.0
 
     def __post_init__(self) -> None:
         super().__post_init__()
         self.sids: defaultdict[int, list[str]] = defaultdict(list)
         self.watchers: list[Watcher] = []
+
+    def next_answer(self, number: str) -> Answer:
+        answer = super().next_answer(number)
+        if self.slow and number != "list" and answer == Answer():
+            return Answer(hang=random.uniform(0, self.slow))
+        return answer
 
     def take(self, fields: dict[str, str]) -> dict[str, str | None]:
         text = super().take(fields)

@@ -27,6 +27,7 @@ from tests.soak.sizes import Size, sizes
 from tests.soak.town import Course, courses, reckon, undisturbed
 
 AT_ONCE = 16
+SLOW_SECONDS = 0.1  # so that a kill often finds a text under way
 AHEAD = 3  # by how many kills the load may run ahead of the killing, or lag behind
 
 
@@ -93,6 +94,7 @@ def test_whatever_is_killed_every_case_ends_as_it_should_and_every_text_leaves_o
         with Postman([web.url for web in it.webs()]) as postman, ThreadPoolExecutor(AT_ONCE) as crowd:
             postman.undelivered = {course.owner for course in every if course.sale}
             it.peer.watchers.append(postman)
+            it.peer.slow = SLOW_SECONDS
             killer = threading.Thread(target=killing, args=(run, it, random.Random(size.times)), daemon=True)
             killer.start()
             try:
