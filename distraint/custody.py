@@ -185,7 +185,9 @@ def report(case: Case, x: c.Report, law: Law, act: Act) -> Answer:
     over_at = limit(case, law, "report")
     if case.reported:
         return Refusal(periods[0].cite, "It is already reported.")
-    if over_at is None or act.now < over_at.ends:
+    if over_at is None:
+        return Refusal(periods[0].cite, "It is not impounded yet: text GOT N first; the days run from then.")
+    if act.now < over_at.ends:
         return Refusal(periods[0].cite, "The owner still has his days to claim; the report comes after them.")
     return (f.Reported(),)
 

@@ -71,7 +71,9 @@ def begin(case: Case, x: c.BeginSale, law: Law, act: Act) -> Answer:
         return no
     when = appointed(case, law)
     rule = law.statute.sale
-    on_sunday = rule.on_sunday != "allow" and law.calendar.day(act.now).weekday() == SUNDAY
+    branch = course(case, law)
+    at_once = branch is not None and branch.advice is not None and branch.advice.at_once
+    on_sunday = not at_once and rule.on_sunday != "allow" and law.calendar.day(act.now).weekday() == SUNDAY
     if on_sunday and (rule.on_sunday == "refuse" or not x.anyway):
         return Refusal(gate_cite(case, law), "It is Sunday: not prudent. BEGIN N ANYWAY if it must be.")
     if when is not None and act.now < when and not x.anyway:

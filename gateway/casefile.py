@@ -9,13 +9,14 @@ from sqlalchemy import Engine, select
 from distraint.account import account
 from distraint.deadlines import deadlines
 from distraint.dues import dues
-from distraint.facts import Entry, to_body
+from distraint.facts import Entry
 from distraint.money import rupees
 from distraint.state import flags, outcome, state
 from distraint.store import journal
 from distraint.store.engine import reading
 from distraint.store.tables import fact, inbound, message
 from distraint.values import items, moment
+from gateway.pages.status_facts import said
 from handlers.docket import Folder, open_folder
 from handlers.replies import said_account
 
@@ -46,11 +47,9 @@ def show(engine: Engine, number: int, now: datetime) -> str | None:
 
 
 def _line(entry: Entry, folder: Folder) -> str:
-    body = ", ".join(f"{key} {value}" for key, value in to_body(entry.fact).items() if key != "law" and value != "")
     late = f" (recorded {moment(entry.recorded, folder.law)})" if entry.recorded != entry.at else ""
     claims = f" (claims {moment(entry.claimed, folder.law)})" if entry.claimed else ""
-    kind = type(entry.fact).__name__
-    return f"{entry.seq:3} {moment(entry.at, folder.law)} {kind} {body} by {entry.who}{late}{claims}"
+    return f"{entry.seq:3} {moment(entry.at, folder.law)}  {said(entry.fact)}, by {entry.who}{late}{claims}"
 
 
 def export(engine: Engine, number: int, now: datetime) -> str | None:

@@ -36,7 +36,7 @@ def doors(settings: Settings, engine: Engine, desk: Desk, clock: Clock) -> Bluep
 
     @routes.post("/twilio/sms")
     def twilio_sms() -> Response:
-        _refuse_unless(twilio.is_signed(request, settings))
+        _refuse_unless(twilio.is_signed(request, settings), settings)
         inbound = twilio.inbound(request.form, clock())
         if inbound is None:
             abort(400, "This post names no message or no sender.")
@@ -45,7 +45,7 @@ def doors(settings: Settings, engine: Engine, desk: Desk, clock: Clock) -> Bluep
 
     @routes.post("/twilio/receipt")
     def twilio_receipt() -> Response:
-        _refuse_unless(twilio.is_signed(request, settings))
+        _refuse_unless(twilio.is_signed(request, settings), settings)
         receipt = twilio.receipt(request.form, clock())
         message_id = _message_id(request.args.get("m", ""))
         if not receipt.status:
@@ -57,17 +57,20 @@ def doors(settings: Settings, engine: Engine, desk: Desk, clock: Clock) -> Bluep
 
     @routes.get("/healthz")
     def healthz() -> Response:
-        return _health(_answers(engine))
+        return _health(_answers(engine), "the database does not answer")
 
     @routes.get("/readyz")
     def readyz() -> Response:
-        return _health(_answers(engine) and desk.alive())
+        if not _answers(engine):
+            return _health(False, "the database does not answer")
+        return _health(desk.alive(), "no clock has beaten lately: is `munadi clock` running?")
 
     return routes
 
 
-def _refuse_unless(genuine: bool) -> None:
+def _refuse_unless(genuine: bool, settings: Settings) -> None:
     if not genuine:
+        log.warning("a post is not signed for %s%s", settings.public_url or "(no public URL)", request.path)
         abort(403, "The signature does not match.")
 
 
@@ -85,6 +88,6 @@ def _answers(engine: Engine) -> bool:
     return True
 
 
-def _health(well: bool) -> Response:
-    said, status = ("ok", 200) if well else ("not well", 503)
+def _health(well: bool, otherwise: str) -> Response:
+    said, status = ("ok", 200) if well else (f"not well: {otherwise}", 503)
     return Response(said, status, content_type="text/plain; charset=utf-8")

@@ -117,6 +117,8 @@ def _lawful(file: _File, options: Mapping[str, str], today: date) -> None:
         raise FaultyOffice(str(fault)) from None
     except (ZoneInfoNotFoundError, ValueError):
         raise FaultyOffice(f"no time zone {file.zone!r}") from None
+    if file.live and law.statute.notice.publication == "affixed_and_drum" and not options.get("market"):
+        raise FaultyOffice("the drum is wanted in the nearest market place too: say which, options.market")
     ended = law.statute.in_force_to
     if file.live and ended is not None and ended < today:
         raise FaultyOffice(f"{file.statute} ceased to be in force on {ended}: a live office cannot stand under it")

@@ -137,11 +137,11 @@ def length(number: int, unit: str) -> str:
 
 
 def event(anchors: Iterable[Anchor], which: str = "earliest") -> str:
-    """`the service or the publication, whichever is first`."""
+    """`the service or the publication, whichever came first`."""
     named = [EVENTS[anchor] for anchor in anchors]
     if len(named) < 2:
         return "".join(named)
-    return f"{' or '.join(named)}, whichever is {'first' if which == 'earliest' else 'last'}"
+    return f"{' or '.join(named)}, whichever came {'first' if which == 'earliest' else 'last'}"
 
 
 def period(rule: Period) -> str:

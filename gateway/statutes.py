@@ -193,12 +193,12 @@ def _documented(raw: Mapping[str, Any]) -> Iterator[str]:
     yield ""
     yield f"`{statute.id}`, in force from {statute.in_force_from}{_until(statute)}. {statute.status}".strip()
     yield ""
-    yield "| clause | rule | options | worked cases |"
-    yield "|---|---|---|---|"
+    yield "| clause | the Act's words | rule | options | worked cases |"
+    yield "|---|---|---|---|---|"
     for rule, source in zip(statute.rules(), _sources(raw), strict=True):
         names = ", ".join(f"`{name}`" for name in dict.fromkeys(switches_in(source)))
         doubt = f" *{rule.doubt}*" if rule.doubt else ""
-        yield _row(rule.cite, plainly(rule) + doubt, names, ", ".join(rule.worked) or rule.unworked)
+        yield _row(rule.cite, rule.text, plainly(rule) + doubt, names, ", ".join(rule.worked) or rule.unworked)
     yield ""
     yield from _option_table(statute.option)
     if statute.unsaid:

@@ -72,6 +72,9 @@ def why(conn: Connection, asker: Asker, folder: Folder | None, words: str, now: 
         return "Which case? WHY and its number."
     case, law = folder.case, folder.law
     coming = deadlines(case, law, now)
+    if case.offer:
+        cite = law.statute.tender.cite
+        return f"Case {folder.number}, {cite}: a tender is being decided; until then there is no sale."
     if not coming:
         rule = rest_of(case, law)
         return f"Case {folder.number}: nothing more falls due ({state(case, law, now)}; {rule.cite})."

@@ -12,6 +12,7 @@ from distraint.answer import Refusal
 from distraint.commands import Command
 from distraint.confirming import waits
 from distraint.custody import kind_of, recoverable
+from distraint.days import SUNDAY
 from distraint.dues import heads, to_be_sold
 from distraint.gates import course, gate, is_noticed, limit
 from distraint.ladder import next_rung
@@ -81,6 +82,7 @@ def _lines(command: Command, folder: Folder, now: datetime) -> dict[str, Callabl
         "owner_line": lambda: f"{case.owner.standing} {case.owner.phone or ''}".rstrip(" "),
         "possessor_line": lambda: "not found" if case.possessor.standing == "unknown" else case.possessor.phone or "",
         "paid_line": partial(_paid, folder, now),
+        "sunday": partial(_sunday, folder),
         "needed": partial(_needed, folder, now),
         "lot": partial(_lot, command),
         "enough_line": partial(_enough, folder, now),
@@ -110,6 +112,17 @@ def _owners_account(folder: Folder) -> str:
 
 def _needed(folder: Folder, now: datetime) -> str:
     return rupees(to_be_sold(folder.case, folder.law, now).due)
+
+
+def _sunday(folder: Folder) -> str:
+    when = folder.case.sale.appointed
+    if when is None or folder.law.calendar.day(when).weekday() != SUNDAY:
+        return ""
+    return f" That is a Sunday: BEGIN {folder.number} will want ANYWAY." if _asks(folder) else ""
+
+
+def _asks(folder: Folder) -> bool:
+    return folder.law.statute.sale.on_sunday == "warn"
 
 
 def _lot(command: Command) -> str:
@@ -147,6 +160,8 @@ def _next(folder: Folder) -> str:
     case, law, n = folder.case, folder.law, folder.number
     sending = limit(case, law, "send")
     said = f"Send it by {moment(sending.ends, law)}: SENT {n}." if sending else ""
+    if law.statute.periods("report"):
+        said = f"The days run from its impounding: the keeper texts GOT {n}."
     if any(lot.item.decays for lot in case.lots):
         said += (
             f" It may decay: PERISH {n} reason sells at once."

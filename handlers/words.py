@@ -93,7 +93,7 @@ _TABLE = (
         moves=True,
     ),
     Word("BEGIN", OFFICE, slips.begin, "BEGIN N", "opens the sale (ANYWAY: before its hour)", moves=True),
-    Word("SOLD", OFFICE, slips.sold, "SOLD N 1 310 buyer", "lot 1 knocked down", moves=True),
+    Word("SOLD", OFFICE, slips.sold, "SOLD N 1 310 buyer", "lot 1 knocked down at Rs 310", moves=True),
     Word("UNSOLD", OFFICE, slips.unsold, "UNSOLD N 2", "nobody bid for lot 2", undo=True),
     Word("END", OFFICE, slips.just(c.EndSale()), "END N", "closes the sale", moves=True),
     Word(

@@ -29,6 +29,8 @@ def open_engine(url: str | URL) -> Engine:
     address = make_url(url)
     if address.get_backend_name() == "sqlite":
         return _open_sqlite(address)
+    if address.get_backend_name() not in ("postgresql", "postgres"):
+        raise ValueError(f"{address.get_backend_name()} is no database of ours: sqlite:///FILE or postgresql://...")
     return create_engine(
         address.set(drivername="postgresql+psycopg"),
         pool_size=10,

@@ -66,7 +66,10 @@ def record_receipt(
     state = row["state"] if before else _after(row["state"], row["attempts"], status, complete)
     if state == row["state"]:
         return None
-    conn.execute(update(message).where(message.c.id == message_id).values(_news(row, state, code, reason, at)))
+    news = _news(row, state, code, reason, at)
+    if provider_id and not row["provider_id"]:  # whoever sent it died before it could write that down
+        news["provider_id"] = provider_id
+    conn.execute(update(message).where(message.c.id == message_id).values(news))
     return Change(message_id, row["notice"], row["case_no"], row["fact_seq"], row["to"], state)
 
 

@@ -37,6 +37,8 @@ def _ask_demo(what: str, form: dict[str, str]) -> None:
         raise click.ClickException(answer.text.strip())
     said = answer.json()
     click.echo(f"@ {datetime.fromisoformat(said['now']).astimezone(ZONE):%a %d %b %Y %H:%M}")
+    if what == "clock" and not said["stops"]:
+        click.echo("Nothing fell due on the way.")
     for got in said["got"]:
         lost = "" if got["state"] == "delivered" else f"   ({got['state']})"
         click.echo(f"{got['to']} < {got['text']}{lost}")

@@ -49,6 +49,11 @@ class Health:
     oldest_late: datetime | None
     waiting_since: datetime | None
 
+    @property
+    def ago(self) -> int:
+        """Seconds since the clock beat, by the machine's time: a demo's own may be far ahead."""
+        return int((utc_now() - self.beat).total_seconds()) if self.beat else 0
+
 
 def status(house: House) -> Blueprint:
     """The routes behind the login."""
