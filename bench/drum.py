@@ -14,9 +14,10 @@ import requests
 from pydantic import SecretStr
 from sqlalchemy import delete, insert
 
+from bench.town import NUMBER, office
 from distraint.store.broadcast import broadcast
 from distraint.store.engine import open_engine, writing
-from distraint.store.offices import Office, keep_office, place_key
+from distraint.store.offices import keep_office, place_key
 from distraint.store.outbox import PROCLAMATION, Letter
 from distraint.store.tables import message, subscriber
 from gateway.channels.twilio import TwilioChannel
@@ -28,7 +29,7 @@ from scheduler.clock import CREW, MOST_AT_ONCE
 from scheduler.send import send
 
 EARS, DRAINED, ROUNDS = 100_000, 1_500, 3
-PLACE, NUMBER = "Gandhi Chowk", "+919000000090"
+PLACE = "Gandhi Chowk"
 WORDS = "PROCLAMATION Bench: handcart seized at Gandhi Chowk is kept at Town Hall. Public auction after 09Mar2026."
 
 
@@ -37,7 +38,7 @@ def measure(database_url: str, say: str) -> None:
     now = utc_now()
     phones = [f"+9190{number:08d}" for number in range(EARS)]
     with writing(engine) as conn:
-        keep_office(conn, Office("drum", "Drum", "orissa-1950", "Asia/Kolkata", {}, (), NUMBER), [], now)
+        keep_office(conn, office("drum"), [], now)
         key = place_key(PLACE)
         rows = [{"office": "drum", "place_key": key, "phone": p, "place": PLACE, "since": now} for p in phones]
         conn.execute(insert(subscriber), rows)

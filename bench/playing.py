@@ -3,22 +3,17 @@
 import time
 from datetime import timedelta
 
+from bench.town import story
 from distraint.store.engine import open_engine
 from gateway.play import START, set_stage
-from gateway.story import read_story
 
 CASES, AT_ONCE = 10_000, 500
-OFFICE = """
-office: Baripada Municipality / orissa-1950 / place=Town Hall
-staff: +919000000001 collector Ravi
-staff: +919000000002 officer Asha
-"""
 
 
 def measure(database_url: str, say: str, cases: int = CASES) -> None:
     """Seized, an expense, received and noticed, tendered, paid, released: six texts a case, each with its answers."""
     engine = open_engine(database_url)
-    stage = set_stage(read_story(OFFICE), engine)
+    stage = set_stage(story(), engine)
     stage.now = START + timedelta(days=9_500)
     started = time.perf_counter()
     for first in range(0, cases, AT_ONCE):

@@ -6,8 +6,9 @@ from datetime import timedelta
 
 from sqlalchemy import insert, select
 
+from bench.town import NUMBER, office
 from distraint.store.engine import open_engine, reading, writing
-from distraint.store.offices import Member, Office, keep_office
+from distraint.store.offices import Member, keep_office
 from distraint.store.tables import case_index, deadline
 from gateway.codes import random_confirm_code, random_release_code
 from gateway.wiring import utc_now
@@ -16,7 +17,7 @@ from handlers.inbound import Inbound
 from scheduler.sweep import sweep
 
 DUE, FEW, MANY, CHUNK = 1_000, 10_000, 1_000_000, 20_000
-COLLECTOR, NUMBER = "+919000000001", "+919000000090"
+COLLECTOR = "+919000000001"
 
 
 def measure(database_url: str, say: str) -> None:
@@ -24,8 +25,7 @@ def measure(database_url: str, say: str) -> None:
     clerk = Clerk(engine, "console", random_release_code, random_confirm_code)
     now = utc_now()
     with writing(engine) as conn:
-        office = Office("sweep", "Sweep", "orissa-1950", "Asia/Kolkata", {"place": "Town Hall"}, (), NUMBER)
-        keep_office(conn, office, [Member(COLLECTOR, "collector", "Ravi")], now)
+        keep_office(conn, office("sweep"), [Member(COLLECTOR, "collector", "Ravi")], now)
     first = _sweep(clerk, FEW)
     _crowd(engine, MANY - FEW)
     second = _sweep(clerk, 0)

@@ -13,8 +13,9 @@ from pydantic import SecretStr
 
 from bench.bare import BareServer
 from bench.load import Post, run, signed
+from bench.town import NUMBER, office
 from distraint.store.engine import writing
-from distraint.store.offices import Member, Office, keep_office
+from distraint.store.offices import Member, keep_office
 from gateway.serve import app as whole_app
 from gateway.serve import server_config
 from gateway.settings import Settings
@@ -23,7 +24,7 @@ from handlers.inbound import Inbound
 
 TOKEN, SID = "bench-token", "ACbench"
 PUBLIC = "http://127.0.0.1"
-COLLECTOR, NUMBER = "+919000000001", "+919000000090"
+COLLECTOR = "+919000000001"
 ROUNDS, TEXTS, CONNECTIONS = 5, 600, 8
 
 
@@ -50,8 +51,7 @@ def measure(database_url: str, bare_url: str, say: str) -> None:
 def _cases(settings: Settings, count: int) -> list[int]:
     house = build(settings)
     with writing(house.engine) as conn:
-        office = Office("bench", "Bench", "orissa-1950", "Asia/Kolkata", {"place": "Town Hall"}, (), NUMBER)
-        keep_office(conn, office, [Member(COLLECTOR, "collector", "Ravi")], utc_now())
+        keep_office(conn, office("bench"), [Member(COLLECTOR, "collector", "Ravi")], utc_now())
     numbers = []
     for _ in range(count):
         text = "SEIZE FEE 30 handcart=3000 OWNER 9000000011 AT Gandhi Chowk"

@@ -33,6 +33,11 @@ class Account:
     lapsed: int = 0
 
     @property
+    def back(self) -> int:
+        """What is still to go back to whoever paid an advance: it is paid out before anything else."""
+        return max(0, self.to_payer - self.refunded)
+
+    @property
     def applied(self) -> int:
         return self.fee + self.penalty + self.expenses + self.fines + self.feeding
 

@@ -76,13 +76,22 @@ def name_owner(case: Case, x: c.NameOwner, law: Law, act: Act) -> Answer:
     named = f.OwnerNamed(x.standing, phone)
     if released:  # whoever read the old code must not get the property with it
         return (named, f.ReleaseOrdered(act.code))
-    return (named, *_not_his(case, case.owner.phone, phone))
+    return (named, *_not_his(case, case.owner.phone, phone), *_told_again(case, "owner", x.standing, phone, law))
 
 
 def name_possessor(case: Case, x: c.NamePossessor, law: Law, act: Act) -> Answer:
     if no := over(case, law):
         return no
-    return (f.PossessorNamed(x.standing, x.phone), *_not_his(case, case.possessor.phone, x.phone))
+    named = f.PossessorNamed(x.standing, x.phone)
+    again = _told_again(case, "possessor", x.standing, x.phone, law)
+    return (named, *_not_his(case, case.possessor.phone, x.phone), *again)
+
+
+def _told_again(case: Case, to: f.To, standing: f.Standing, phone: str | None, law: Law) -> Facts:
+    """Named once more with the same phone, he gets the notice once more: the first never reached him."""
+    if standing != "known" or is_noticed(case, law) or not already_ordered(case, to, phone):
+        return ()
+    return (f.NoticeOrdered(to, phone, "named again"),)
 
 
 def _not_his(case: Case, phone: str | None, now: str | None) -> Facts:

@@ -332,5 +332,6 @@ def in_force(id: str, day: date, folder: Path = STATUTES) -> Mapping[str, Any]:
     """The version of a statute for a day: the newest that had begun by then. Raises UnknownStatute."""
     versions = [raw for raw in files(folder) if raw["id"] == id and raw["in_force_from"] <= day]
     if not versions:
-        raise UnknownStatute(f"no statute {id!r} in force on {day}")
+        known = ", ".join(dict.fromkeys(raw["id"] for raw in files(folder)))
+        raise UnknownStatute(f"no statute {id!r} then; there are: {known}")
     return versions[-1]

@@ -18,6 +18,8 @@ Ear = Literal[
     "owner",
     "possessor",
     "payer",
+    "advancer",
+    "refunded",
     "rest",
     "claimant",
     "redeemer",
@@ -85,6 +87,12 @@ def phone_of(ear: Ear, fact: Fact, case: Case, law: Law) -> str | None:
             return case.claimant or case.owner.phone
         case "payer":
             return case.last_payer if case.last_payer != case.owner.phone else None
+        case "advancer":
+            return case.last_payer or case.owner.phone
+        case "refunded":
+            before = sum(refund.amount for refund in case.refunds[:-1])
+            to_payer = account(case, law, case.sale.ended or case.seized).to_payer
+            return phone_of("advancer" if before < to_payer else "rest", fact, case, law)
         case "redeemer":
             return redeemer(case, law)[1]
         case "noticed":
@@ -102,7 +110,8 @@ def _final(fact: Any, case: Case, law: Law) -> bool:
 
 
 def _left(case: Case, law: Law) -> int:
-    return money_owed(account(case, law, case.sale.ended or case.seized))
+    money = account(case, law, case.sale.ended or case.seized)
+    return money_owed(money) - money.back
 
 
 def _credit(fact: Any, case: Case, law: Law) -> bool:
@@ -121,6 +130,11 @@ def _renewed(fact: Any, case: Case, law: Law) -> bool:
     return bool(case.ordered) and case.ordered[-1].phone == fact.phone
 
 
+def _advance(fact: Any, case: Case, law: Law) -> bool:
+    """Whether part of an advance was not needed: it is its payer's."""
+    return _final(fact, case, law) and account(case, law, case.sale.ended or case.seized).back > 0
+
+
 def _held(fact: Any, case: Case, law: Law) -> bool:
     rule = rest_of(case, law)
     return _final(fact, case, law) and rule.hold is not None and not rule.notify and _left(case, law) > 0
@@ -137,6 +151,10 @@ def _to_person(fact: Any, case: Case, law: Law) -> bool:
 
 def _by_drum(fact: Any, case: Case, law: Law) -> bool:
     return bool(fact.to == "public") and not law.digital
+
+
+def _prescribed(law: Law) -> bool:
+    return law.statute.notice.publication == "prescribed"
 
 
 def _part(fact: Any, case: Case, law: Law) -> bool:
@@ -175,7 +193,8 @@ TOLD: dict[type[Fact], tuple[Told, ...]] = {
         Told("noticed", "list", lambda x, c, w: _to_person(x, c, w) and _on_the_spot(x, c, w), "notice"),
         Told("owner", "notice", lambda x, c, w: c.owner.standing == "away"),
         Told("officer", "serve_by_hand", lambda x, c, w: _to_person(x, c, w) and not w.digital),
-        Told("officer", "beat_drum", _by_drum),
+        Told("officer", "beat_drum", lambda x, c, w: _by_drum(x, c, w) and not _prescribed(w)),
+        Told("officer", "publish", lambda x, c, w: _by_drum(x, c, w) and _prescribed(w)),
     ),
     f.Proclaimed: (
         Told("public", "proclamation", lambda x, c, w: x.how == "digital"),
@@ -194,9 +213,9 @@ TOLD: dict[type[Fact], tuple[Told, ...]] = {
     ),
     f.NumberDisowned: (Told("officer", "wrong_number"),),
     f.TenderOffered: (
-        Told("officer", "tender"),
+        Told("officer", "tender", lambda x, c, w: bool(c.unsold)),
         Told("collector", "tender", _with_collector),
-        Told("commissioner", "tender", lambda x, c, w: not c.unsold),
+        Told("commissioner", "tender_after", lambda x, c, w: not c.unsold),
     ),
     f.TenderRefused: (Told("offerer", "tender_refused"),),
     f.MoneyReceived: (
@@ -218,6 +237,7 @@ TOLD: dict[type[Fact], tuple[Told, ...]] = {
     f.SaleEnded: (
         Told("owner", "sold", _final),
         Told("possessor", "sold", lambda x, c, w: _final(x, c, w) and _apart(x, c, w)),
+        Told("advancer", "advance_back", _advance),
         Told("rest", "surplus_kept", _kept),
         Told("rest", "surplus_held", _held),
         Told("owner", "credit", _credit, "credit"),
@@ -232,6 +252,7 @@ TOLD: dict[type[Fact], tuple[Told, ...]] = {
     f.SaleConfirmed: (
         Told("owner", "sold", _final),
         Told("possessor", "sold", lambda x, c, w: _final(x, c, w) and _apart(x, c, w)),
+        Told("advancer", "advance_back", _advance),
         Told("rest", "surplus_kept", _kept),
         Told("rest", "surplus_held", _held),
         Told("owner", "credit", _credit, "credit"),
@@ -251,7 +272,7 @@ TOLD: dict[type[Fact], tuple[Told, ...]] = {
     f.ClaimEstablished: (Told("claimant", "claim_established"),),
     f.ClaimRejected: (Told("claimant", "claim_rejected"),),
     f.Returned: (Told("rest", "returned"),),
-    f.Refunded: (Told("rest", "refunded"),),
+    f.Refunded: (Told("refunded", "refunded"),),
     f.ReceiptRefused: (Told("owner", "unwilling"),),
     f.Lapsed: (Told("owner", "lapsed"), Told("officer", "lapsed")),
     f.Withdrawn: (Told("owner", "withdrawn"), Told("possessor", "withdrawn", _apart)),

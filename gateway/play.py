@@ -5,7 +5,7 @@ import tempfile
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import TextIO
 from zoneinfo import ZoneInfo
@@ -15,15 +15,18 @@ from sqlalchemy import Engine
 from distraint.account import account
 from distraint.deadlines import lapse
 from distraint.dues import dues
+from distraint.facts import Pin
 from distraint.gates import advised, gate, limit
+from distraint.law import FaultyOption, enact
 from distraint.money import rupees
 from distraint.state import flags, outcome, state
+from distraint.statute import FaultyStatute, UnknownStatute
 from distraint.store import offices, sessions
 from distraint.store.engine import migrate, open_engine, reading, writing
 from distraint.store.offices import Member, Office
 from gateway.channels.kept import Kept, KeptChannel
 from gateway.codes import counted_codes
-from gateway.story import Step, Story, moment, read_story
+from gateway.story import FaultyStory, Step, Story, moment, read_story
 from handlers.answering import Outcome
 from handlers.clerk import Clerk
 from handlers.docket import Folder, open_folder
@@ -235,7 +238,11 @@ def matches(pattern: str, text: str) -> bool:
 
 
 def set_stage(story: Story, engine: Engine, out: TextIO | None = None, channel: KeptChannel | None = None) -> Stage:
-    """Puts the story's office, staff and subscribers in the record."""
+    """Puts the story's office, staff and subscribers in the record. Raises FaultyStory for a law that cannot be."""
+    try:
+        enact(Pin(story.statute, date.max, "", story.office, str(ZONE), tuple(sorted(story.options.items()))))
+    except (UnknownStatute, FaultyStatute, FaultyOption) as fault:
+        raise FaultyStory(f"its office: {fault}") from None
     with writing(engine) as conn:
         number = len(offices.offices(conn)) + 1
         slug = re.sub(r"[^a-z0-9]+", "-", story.office.casefold()).strip("-") or "office"

@@ -29,7 +29,7 @@ class Found:
     lead: str = ""
 
 
-def find(text: str) -> Found | Misread:
+def find(text: str, staff: bool) -> Found | Misread:
     """The word of a tidied text: its first, or its second after a case number.
 
     Never one inside a sentence, but for the question what is due, which changes nothing and is asked in sentences.
@@ -44,6 +44,9 @@ def find(text: str) -> Found | Misread:
         return Found(second, tuple(words[2:]), words[0])
     if any(_known(word) is WORDS["DUE"] for word in words[1:]):
         return Found(WORDS["DUE"], ())
+    later = next((known for each in words[1:] if (known := _known(each)) and "anyone" not in known.who), None)
+    if later and staff:
+        return Misread(f"Put the word first: {later.help}.")
     near = process.extractOne(words[0].casefold(), list(typed()), scorer=fuzz.ratio, score_cutoff=NEAR_ENOUGH)
     if near and len(words[0]) > 2:
         return Misread(f"Did you mean {typed()[near[0]].name}? HELP {typed()[near[0]].name} says how.")
@@ -68,10 +71,29 @@ def pick_case(conn: Connection, found: Found, asker: Asker) -> tuple[Folder | No
             return folder, left
         if len(str(number)) > LONGEST_NUMBER and word.case == "own":
             return _own(conn, word, rest, asker)
-        return _no_such(conn, number, asker)
+        return _further_on(conn, word, rest, asker) or _no_such(conn, number, asker)
     if word.case == "own":
         return _own(conn, word, rest, asker)
-    return Misread(f"Which case? {word.help}.")
+    return _further_on(conn, word, rest, asker) or Misread(f"Which case? {word.help}.")
+
+
+def _further_on(
+    conn: Connection, word: Word, rest: tuple[str, ...], asker: Asker
+) -> tuple[Folder | None, tuple[str, ...]] | None:
+    """The case whose number stands somewhere behind the first word, if there is exactly one of this office."""
+    if word.case != "needed" or asker.office is None:
+        return None
+    found = []
+    for place, each in enumerate(rest):
+        number = read_case_number(each) if each[-1:].isdecimal() else None
+        if number is None or not is_case_number(number):
+            continue
+        if projections.office_of_case(conn, number) == asker.office.id:
+            found.append((number, place))
+    if len(found) != 1:
+        return None
+    number, place = found[0]
+    return open_folder(conn, number, asker.office), (*rest[:place], *rest[place + 1 :])
 
 
 def _own(

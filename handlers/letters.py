@@ -33,7 +33,17 @@ def tell(
                 letters += _letters(conn, folder, telling, fact, seq, blanks, now, line)
     for telling in more:
         letters += _letters(conn, folder, telling, None, len(folder.entries), blanks, now, line)
-    outbox.enqueue(conn, list(dict.fromkeys(letters)), now)
+    outbox.enqueue(conn, _once_each(letters), now)
+
+
+def _once_each(letters: list[Letter]) -> list[Letter]:
+    """One letter of the same words to a phone, though its owner be two people to us; a notice rather than a copy."""
+    found: dict[tuple[str, str], Letter] = {}
+    for letter in letters:
+        key = (letter.to, letter.text)
+        if key not in found or found[key].notice in ("courtesy", "staff"):
+            found[key] = letter
+    return list(found.values())
 
 
 def reply(inbound_channel: str, office_number: str, to: str, text: str, now: datetime, number: int | None) -> Letter:

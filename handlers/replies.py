@@ -14,6 +14,7 @@ from distraint.confirming import waits
 from distraint.custody import kind_of, recoverable
 from distraint.days import SUNDAY
 from distraint.dues import heads, to_be_sold
+from distraint.facts import DepositTaken
 from distraint.gates import course, gate, is_noticed, limit
 from distraint.ladder import next_rung
 from distraint.money import rupees
@@ -49,7 +50,8 @@ def done(word: Word, command: Command, folder: Folder, now: datetime, lang: str)
     """The answer to a text that was done."""
     blanks = values(folder.case, folder.law, now, folder.number, folder.office.number)
     if word.name in OWNERS_TEXT:
-        return say(OWNERS_TEXT[word.name], lang, blanks)
+        after_hammer = isinstance(command, c.Tender) and not folder.case.unsold
+        return say("tender_referred" if after_hammer else OWNERS_TEXT[word.name], lang, blanks)
     return " ".join(_tables()["done"][word.name].format_map(blanks.also(_lines(command, folder, now))).split())
 
 
@@ -136,7 +138,10 @@ def _gate(folder: Folder) -> str:
 
 def _deposit(folder: Folder, now: datetime) -> str:
     if folder.case.delivered:
-        return "Delivered to the owner; the money is held."
+        taken = [entry.fact for entry in folder.entries if isinstance(entry.fact, DepositTaken)]
+        change = taken[-1].change if taken else 0
+        back = f"Give change Rs {rupees(change)}. " if change else ""
+        return f"{back}Delivered to the owner; the money is held."
     return f"Still due Rs {_due(folder, now)}."
 
 
@@ -233,8 +238,8 @@ def _left(money: Account, folder: Folder, now: datetime) -> str:
     if waits(folder.case, folder.law):
         return "It waits for the Commissioner."
     said = f"Rs {rupees(money.held)} held on deposit." if money.held else ""
-    if money.to_payer:
-        said += f" Of what is left Rs {rupees(money.to_payer)} is the payer's advance."
+    if money.back:
+        said += f" Of what is left Rs {rupees(money.back)} is the payer's advance."
     if money.owed:
         said += f" To pay out Rs {rupees(money.owed)}."
     if folder.case.unsold and folder.case.sale.ended and not folder.case.returned and word != "closed":

@@ -1,5 +1,6 @@
 """Reading what follows a word: each reader turns the rest of a text into a command, or says what is missing."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -77,6 +78,9 @@ def with_text(make: Callable[[str], Command]) -> Reader:
     return lambda slip: make(slip.text)
 
 
+BEFORE_A_RECEIPT = frozenset({"recd", "received", "cash", "rcpt", "receipt", "rasid", "ref", "no", "by", "upi"})
+
+
 def with_amount(make: Callable[[int, str], Command]) -> Reader:
     """An amount in rupees, then whatever was written after it (a reference, a receipt)."""
 
@@ -87,7 +91,10 @@ def with_amount(make: Callable[[int, str], Command]) -> Reader:
         paise = read_amount(typed)
         if paise is None:
             return Misread(amount_fault(typed))
-        return make(paise, " ".join(slip.words[taken:]))
+        rest = list(slip.words[taken:])
+        while rest and rest[0].casefold().strip(".:") in BEFORE_A_RECEIPT:
+            del rest[0]
+        return make(paise, " ".join(rest))
 
     return read
 
@@ -250,14 +257,41 @@ def agent(slip: Slip) -> Read:
 
 
 def sale(slip: Slip) -> Read:
-    found = read_when(slip.words, slip.now, slip.zone, "future")
-    if found is None:
-        fault = moment_fault(slip.words, slip.now, slip.zone, "future")
-        return Misread(fault or "When? SALE N 13/3 11am Town Hall.")
-    day, typed = found[0].astimezone(slip.zone), " ".join(slip.words[: found[1]])
-    if found[0] - slip.now > FAR_OFF and str(day.year) not in typed:
+    """A day and an hour, wherever they stand; what is left of the words is the place."""
+    hour, words = _take_hour(slip.words)
+    for start in range(len(words)):
+        for end in range(min(len(words), start + DAY_WORDS), start, -1):
+            day = (*words[start:end], *hour)
+            found = read_when(day, slip.now, slip.zone, "future")
+            if found is None or found[1] != len(day):
+                continue
+            if not hour and words[end : end + 1] and words[end].isdecimal() and len(words[end]) <= 2:
+                return Misread(moment_fault(words[start:], slip.now, slip.zone, "future") or _WHEN)
+            place = " ".join((*words[:start], *words[end:]))
+            return _appointed(found[0], " ".join(day), place, slip)
+    return Misread(moment_fault(slip.words, slip.now, slip.zone, "future") or _WHEN)
+
+
+def _appointed(at: datetime, typed: str, place: str, slip: Slip) -> Read:
+    day = at.astimezone(slip.zone)
+    if at - slip.now > FAR_OFF and str(day.year) not in typed:
         return Misread(f"{typed} has passed this year: write the year too if you mean {day:%d%b%Y}.")
-    return c.AppointSale(found[0], " ".join(slip.words[found[1] :]))
+    return c.AppointSale(at, _AROUND.sub("", place).strip())
+
+
+def _take_hour(words: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The hour among the words (`11am`, `11 am`, `17:30`), and the words without it."""
+    for start in range(len(words)):
+        for end in (start + 2, start + 1):
+            if _HOUR.fullmatch(" ".join(words[start:end])):
+                return words[start:end], words[:start] + words[end:]
+    return (), words
+
+
+DAY_WORDS = 3
+_WHEN = "When? SALE N 13/3 11am Town Hall."
+_HOUR = re.compile(r"\d{1,2}([.:]\d{2})? ?[ap]\.?m\.?|\d{1,2}:\d{2}|noon", re.IGNORECASE)
+_AROUND = re.compile(r"^(at|on) | (at|on)$", re.IGNORECASE)
 
 
 def sold(slip: Slip) -> Read:

@@ -72,7 +72,13 @@ def _pairs(typed: tuple[str, ...]) -> dict[str, str]:
 
 
 def _instants(typed: tuple[str, ...]) -> dict[str, datetime]:
-    return {name: datetime.fromisoformat(said).replace(tzinfo=ZONE) for name, said in _pairs(typed).items()}
+    found = {}
+    for name, said in _pairs(typed).items():
+        try:
+            found[name] = datetime.fromisoformat(said).replace(tzinfo=ZONE)
+        except ValueError:
+            raise click.ClickException(f"{name}: write the moment as 2026-03-06T17:30, not {said}.") from None
+    return found
 
 
 def _days(typed: tuple[str, ...]) -> tuple[date, ...]:

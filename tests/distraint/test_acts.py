@@ -11,7 +11,13 @@ ACTS = Path(__file__).parent / "data" / "acts"
 
 
 # Slips of the scan, read as what was printed. What the print itself has wrong ("expanses") stays.
-SCAN = {"procceds": "proceeds", "jocal": "local", "prefeirred": "preferred", "prefeired": "preferred", "cn the": "on the"}
+SCAN = {
+    "procceds": "proceeds",
+    "jocal": "local",
+    "prefeirred": "preferred",
+    "prefeired": "preferred",
+    "cn the": "on the",
+}
 SCAN |= {"section(l)": "section(1)", "serzure": "seizure", "ofthe": "of the"}
 
 

@@ -25,9 +25,13 @@ ACCOUNT = "AC" + "0" * 32
 
 
 class Ledger(TwilioPeer):
-    """A provider that books what it took under our own number of each message; `slow` seconds at most an answer."""
+    """A provider that books what it took under our own number of each message; `slow` seconds at most an answer.
+
+    With `before` it thinks so long before it takes a text.
+    """
 
     slow: float = 0.0
+    before: float = 0.0
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -41,6 +45,7 @@ class Ledger(TwilioPeer):
         return answer
 
     def take(self, fields: dict[str, str]) -> dict[str, str | None]:
+        time.sleep(self.before)
         text = super().take(fields)
         self.sids[ours(fields)].append(text["sid"] or "")
         for watcher in self.watchers:
