@@ -9,10 +9,13 @@ from handlers.inbound import Blame
 
 @dataclass(frozen=True, slots=True)
 class Outgoing:
+    """`others` are the provider's ids of other texts to that phone: none of them is this one, be the words the same."""
+
     message_id: int
     sender: str
     to: str
     text: str
+    others: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

@@ -125,7 +125,9 @@ def reconcile(clerk: Clerk, channel: Channel, clock: Clock) -> int:
     with reading(clerk.engine) as conn:
         stranded = [message for message in outbox.stranded(conn, clock()) if message.channel == channel.name]
     for done, message in enumerate(stranded):
-        out = Outgoing(message.id, message.sender, message.to, message.text)
+        with reading(clerk.engine) as conn:
+            others = outbox.others(conn, message)
+        out = Outgoing(message.id, message.sender, message.to, message.text, others)
         try:
             found = channel.find(out, message.lease_until - LEASE)
         except NotImplementedError:

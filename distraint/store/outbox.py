@@ -244,6 +244,19 @@ def stranded(conn: Connection, now: datetime) -> list[Claimed]:
     return [Claimed(*row) for row in conn.execute(_STRANDED, {"now": now})]
 
 
+_OTHERS = (
+    select(_m.provider_id)
+    .where(_m.to == bindparam("phone"), _m.id != bindparam("this"), _m.provider_id.is_not(None))
+    .order_by(_m.id.desc())
+    .limit(200)
+)
+
+
+def others(conn: Connection, message: Claimed) -> frozenset[str]:
+    """The provider's ids of the latest other messages to that phone."""
+    return frozenset(conn.scalars(_OTHERS, {"phone": message.to, "this": message.id}))
+
+
 def resolve(conn: Connection, message_id: int, provider_id: str | None, now: datetime) -> bool:
     """Settles a stranded message: sent, by the provider's own id; or doubtful, for a person to look at.
 

@@ -241,7 +241,7 @@ class TwilioChannel:
         same = [
             message
             for message in listed
-            if message.sid and (message.body or "").strip() == out.text.strip()
+            if message.sid and message.sid not in out.others and (message.body or "").strip() == out.text.strip()
             if (when := message.date_sent or message.date_created) is None or when >= earliest
         ]
         return Accepted(str(same[-1].sid)) if same else None  # newest first: ours is the first after `since`

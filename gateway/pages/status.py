@@ -13,9 +13,11 @@ from distraint.store import overview, traffic
 from distraint.store.engine import reading
 from distraint.store.overview import Wanted
 from distraint.store.projections import CaseRow, DeadlineRow
+from distraint.texts import languages
 from gateway.pages import status_case, status_facts, status_matters
 from gateway.pages.login import Viewer, require_login
 from gateway.pages.status_csv import Column, download, table
+from gateway.paper import papers
 from gateway.wiring import LOST_BEAT, House, utc_now
 from handlers.casenumbers import is_case_number, near_case_numbers, read_case_number
 from handlers.docket import open_folder
@@ -125,6 +127,20 @@ def status(house: House) -> Blueprint:
         if text is None:
             abort(404, "There is no such table.")
         return download(f"case-{folder_no}-{which}", text)
+
+    @pages.get("/status/cases/<number>/<kind>.pdf")
+    def case_paper(number: str, kind: str) -> Response:
+        folder_no = _seen_case(house, number)
+        with reading(house.engine) as conn:
+            folder = open_folder(conn, folder_no)
+        lang = request.args.get("lang", "")
+        if folder is None or kind not in papers.FORMS or lang not in ("", *languages()):
+            abort(404, "There is no such paper.")
+        try:
+            made = papers.paper_of(kind, folder, house.now(), lang or folder.law.option("language"))
+        except papers.NoPaper as fault:
+            abort(404, str(fault))
+        return Response(made, content_type="application/pdf")
 
     return pages
 

@@ -32,6 +32,18 @@ _TABLES: dict[str, tuple[Column, ...]] = {
 }
 
 
+def _papers(folder: Folder) -> list[tuple[str, str]]:
+    """The papers this case can have by now."""
+    found = [("notice", "Notice, for service by hand"), ("list", "List of the property")]
+    if folder.law.statute.notice.publication != "none":
+        found.append(("drum", "Certificate of the drum"))
+    if folder.case.release:
+        found.append(("release", "Release order"))
+    if folder.case.sale.ended:
+        found.append(("account", "Account of the sale, with the receipt"))
+    return found
+
+
 def view(conn: Connection, folder: Folder, now: datetime) -> dict[str, Any]:
     """Everything the case's page shows."""
     case = folder.case
@@ -53,6 +65,7 @@ def view(conn: Connection, folder: Folder, now: datetime) -> dict[str, Any]:
         "came": texts,
         "who": who,
         "chain": status_sheet.chain(conn, folder.number),
+        "papers": _papers(folder),
         "may": may,
         "refused": refused,
         "mask": lambda text: status_sheet.masked(text, "" if case.handed else case.code),

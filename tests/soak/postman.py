@@ -26,6 +26,7 @@ class Post:
     taken: threading.Event = field(default_factory=threading.Event)
     tries: int = 0
     status: int = 0
+    first: int = -1
 
 
 class Postman(Watcher):
@@ -118,5 +119,7 @@ class Postman(Watcher):
             post.status = 0
         else:
             self.slowest = max(self.slowest, time.monotonic() - begun)
+        if post.first < 0:
+            post.first = post.status
         if post.status not in (0, 200, 204, 503):
             self.odd.append(post)

@@ -194,6 +194,16 @@ class _Failing:
 # Nobody knows.
 
 
+def test_of_two_texts_with_the_same_words_the_one_that_never_left_is_not_taken_for_the_other(office: Counter) -> None:
+    first, second = office.owe(1)[0], office.owe(1)[0]
+    office.peer.script_for(phone(4, 100), Answer(), Answer(drop=True, take=False))
+    office.send_all()
+    assert office.states([first, second]) == ["sent", "sending"]
+    office.rest()
+    assert office.states([first, second]) == ["sent", "sent"]
+    every_owed_text_left_once(office.house.engine, office.peer)
+
+
 @pytest.mark.parametrize(
     "answer",
     [

@@ -1,6 +1,7 @@
 """Several clocks and many web workers on one record: each deadline rings once, each text leaves once."""
 
 import random
+import time
 from collections import Counter as Tally
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -11,6 +12,7 @@ from distraint.facts import Rung
 from distraint.store import journal, tables
 from distraint.store.engine import reading
 from tests.soak.conftest import Measured
+from tests.soak.counter import owe
 from tests.soak.reckoning import every_owed_text_left_once, settle, the_projections_follow, unfinished
 from tests.soak.site import Site, site, until
 from tests.soak.sizes import Size, sizes
@@ -19,7 +21,6 @@ from tests.soak.town import PER_OFFICE, Course, clerk_of, open_offices, texted
 
 def overdue(it: Site, count: int) -> list[int]:
     """Cases of three days ago of which nothing was rung since: kept too long, or sent in and nobody heard of the notice."""
-    open_offices(it.engine, -(-count // PER_OFFICE))
     clerk, then = clerk_of(it.engine), datetime.now(UTC) - timedelta(days=3)
     numbers = []
     for n in range(count):
@@ -31,6 +32,11 @@ def overdue(it: Site, count: int) -> list[int]:
             texted(clerk, course, course.desk.officer, f"GOT {number}", then + timedelta(hours=1))
         numbers.append(number)
     return numbers
+
+
+def workers_seen(it: Site) -> set[str]:
+    with reading(it.engine) as conn:
+        return set(conn.scalars(select(tables.message.c.claimed_by).distinct())) - {""}
 
 
 def due(it: Site) -> int:
@@ -45,15 +51,21 @@ def test_f071_clocks_side_by_side_ring_once_and_send_once_and_one_dies_among_the
 ) -> None:
     workers = "4" if database.startswith("postgresql") else "1"
     with site(tmp_path, database, MUNADI_WEB_WORKERS=workers) as it:
-        numbers = overdue(it, size.among)
+        open_offices(it.engine, -(-size.among // PER_OFFICE))
         it.peer.slow = 0.02
-        clocks = it.start(*["clock"] * size.times)
-        it.start("web")
-        until(lambda: it.peer.sids, 30, it.log)
+        clocks = it.start(*["clock"] * size.times, "web")[:-1]
+        begun = time.monotonic()
+        while len(workers_seen(it)) < size.times:  # all of them are at it before anything is due
+            assert time.monotonic() - begun < 60, it.log()
+            owe(it.engine, 4, datetime.now(UTC), first=9_000, words=f"{time.monotonic()}")
+            time.sleep(0.1)
+        begun = time.monotonic()
+        numbers = overdue(it, size.among)
         random.Random(size.times).choice(clocks).kill()
-        seconds = until(lambda: due(it) == 0, 600, it.log)
+        until(lambda: due(it) == 0, 600, it.log)
         if size.times > 2:
-            seconds += until(lambda: unfinished(it.engine) == 0, 600, it.log)
+            until(lambda: unfinished(it.engine) == 0, 600, it.log)
+        seconds = time.monotonic() - begun
         for program in it.programs:
             program.stop()
         it.peer.slow = 0
