@@ -36,7 +36,7 @@ def doors(settings: Settings, engine: Engine, desk: Desk, clock: Clock) -> Bluep
 
     @routes.post("/twilio/sms")
     def twilio_sms() -> Response:
-        _refuse_unless(twilio.is_signed(request, settings), settings)
+        refuse_unless(twilio.is_signed(request, settings), settings)
         inbound = twilio.inbound(request.form, clock())
         if inbound is None:
             abort(400, "This post names no message or no sender.")
@@ -45,7 +45,7 @@ def doors(settings: Settings, engine: Engine, desk: Desk, clock: Clock) -> Bluep
 
     @routes.post("/twilio/receipt")
     def twilio_receipt() -> Response:
-        _refuse_unless(twilio.is_signed(request, settings), settings)
+        refuse_unless(twilio.is_signed(request, settings), settings)
         receipt = twilio.receipt(request.form, clock())
         message_id = _message_id(request.args.get("m", ""))
         if not receipt.status:
@@ -68,7 +68,8 @@ def doors(settings: Settings, engine: Engine, desk: Desk, clock: Clock) -> Bluep
     return routes
 
 
-def _refuse_unless(genuine: bool, settings: Settings) -> None:
+def refuse_unless(genuine: bool, settings: Settings) -> None:
+    """403, and a line in the log that says which address was to be signed: mostly the public URL is set wrong."""
     if not genuine:
         log.warning("a post is not signed for %s%s", settings.public_url or "(no public URL)", request.path)
         abort(403, "The signature does not match.")

@@ -13,12 +13,13 @@ from gateway.pages.phones import phones
 from gateway.pages.status import status
 from gateway.settings import Settings
 from gateway.tick import logs
+from gateway.voice import voice
 from gateway.wiring import House
 
 
 def app(house: House) -> Flask:
     """The web application with all its pages; the phones only in a demo."""
-    pages = [front(house), login(house), status(house), notices(house.settings, house.engine, house.now)]
+    pages = [voice(house), front(house), login(house), status(house), notices(house.settings, house.engine, house.now)]
     if house.demo:
         pages.append(phones(house))
     return create_app(house.settings, house.engine, house, house.now, pages)
