@@ -1,6 +1,7 @@
 """What waits to be sent: claimed with a lease, sent with no transaction open, recorded as what it became."""
 
 import logging
+import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
@@ -11,7 +12,7 @@ from sqlalchemy import Connection
 from distraint.store import outbox
 from distraint.store.engine import reading, writing
 from distraint.store.outbox import Claimed
-from handlers.clerk import Clerk
+from handlers.clerk import AWAY, Clerk
 from handlers.retries import tries, wait
 from scheduler.channel import Accepted, Channel, Outgoing, SendFailed, SendUnknown
 from scheduler.pace import Pace
@@ -22,6 +23,7 @@ LEASE = timedelta(minutes=2)
 # No try begins in the second half of a lease: by its end somebody else may take the message to be lost.
 TIME_FOR_A_TRY = LEASE / 2
 RECORDED_AT_ONCE = 10
+RECORDING_TRIES, RECORDING_WAIT = 60, 0.5  # seconds
 # A text that is in doubt so often is not tried again, though the provider says that it does not have it.
 MOST_DOUBTS = 8
 # A provider that cannot be asked just now is asked again for so long.
@@ -99,6 +101,18 @@ def _attempt(channel: Channel, message: Claimed) -> Tried:
 
 
 def _record(clerk: Clerk, worker: str, tried: Sequence[Tried], now: datetime) -> None:
+    """Writes down what was tried; a database that is away for a moment is waited for, since only we know it yet."""
+    for left in reversed(range(RECORDING_TRIES)):
+        try:
+            return _write_down(clerk, worker, tried, now)
+        except AWAY as away:
+            if not left:
+                raise
+            log.warning("what was sent cannot be written down yet: %s", type(away).__name__)
+            time.sleep(RECORDING_WAIT)
+
+
+def _write_down(clerk: Clerk, worker: str, tried: Sequence[Tried], now: datetime) -> None:
     taken = [(each.message.id, each.provider_id) for each in tried if each.provider_id is not None]
     if taken:
         with writing(clerk.engine) as conn:
