@@ -104,7 +104,8 @@ def _record(clerk: Clerk, worker: str, tried: Sequence[Tried], now: datetime) ->
     """Writes down what was tried; a database that is away for a moment is waited for, since only we know it yet."""
     for left in reversed(range(RECORDING_TRIES)):
         try:
-            return _write_down(clerk, worker, tried, now)
+            _write_down(clerk, worker, tried, now)
+            break
         except AWAY as away:
             if not left:
                 raise

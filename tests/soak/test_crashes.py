@@ -125,10 +125,12 @@ def test_whatever_is_killed_every_case_ends_as_it_should_and_every_text_leaves_o
             found = reckon(it.engine, course)
             assert found == expected[course.sale], f"case {course.number}: {found}, not {expected[course.sale]}"
         again = sum(post.tries > 1 for post in postman.done)
+        kinds = dict(sorted(run.by_target.items()))
         measured(
-            f"{run.kills} kills {run.by_target}, {len(every)} cases; {out.once} texts left once, {out.doubtful} doubtful, "
-            f"0 lost, 0 twice ({out.looked_up} questions to the provider, {left} sent only at the end); {len(postman.done)} posts taken, {again} of "
-            f"them after a refusal or a broken line; {seconds:.0f} s"
+            f"{run.kills} kills {kinds}, {len(every)} cases; "
+            f"{out.once} texts left once, {out.doubtful} doubtful, "
+            f"0 lost, 0 twice, {out.looked_up} questions to the provider, {left} sent only at the end; "
+            f"{len(postman.done)} posts taken, {again} of them after a refusal or a broken line; {seconds:.0f} s"
         )
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 import requests
-from sqlalchemy import Engine, create_engine, func, select, text
+from sqlalchemy import create_engine, func, select, text
 
 from distraint.store import tables
 from distraint.store.engine import reading
@@ -95,7 +95,7 @@ class Load:
 
 def patience(size: Size) -> float:
     """Seconds: in full the clocks themselves come back to what was left in doubt, a lease later."""
-    return 5 if size.times < 5 else 200
+    return 2 if size.times < 5 else 200
 
 
 def nothing_is_lost(it: Site, load: Load, patience: float) -> str:
@@ -197,7 +197,7 @@ def test_f082_sqlite_held_by_another_process_for_seconds_loses_nothing(
                 time.sleep(0.5)
                 other = sqlite3.connect(database.removeprefix("sqlite:///"), isolation_level=None, timeout=20)
                 other.execute("BEGIN IMMEDIATE")
-                seconds = chance.uniform(1.5, 2.5) if size.times < 5 else chance.uniform(1, 12)
+                seconds = chance.uniform(1.0, 1.5) if size.times < 5 else chance.uniform(1, 12)
                 time.sleep(seconds)
                 other.execute("ROLLBACK")
                 other.close()

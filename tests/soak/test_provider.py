@@ -13,7 +13,7 @@ from tests.gateway.twilio_peer import Answer, refused
 from tests.soak.conftest import Measured
 from tests.soak.counter import MINUTE, NOON, Counter, counter, owe
 from tests.soak.reckoning import counted, every_owed_text_left_once, settle
-from tests.soak.site import site, until
+from tests.soak.site import Watcher, site, until
 from tests.soak.sizes import Size, sizes
 from tests.soak.town import open_offices, phone
 
@@ -183,7 +183,7 @@ def test_f015_a_failure_that_is_heard_before_the_answer_is_tried_again_once(offi
     assert (office.row(one).state, len(office.peer.sids[one])) == ("sent", 2)
 
 
-class _Failing:
+class _Failing(Watcher):
     def __init__(self, office: Counter, message: int) -> None:
         self.office, self.message = office, message
 

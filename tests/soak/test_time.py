@@ -1,4 +1,4 @@
-"""The host's clock is set back an hour and forward three: nothing happens twice, nothing is lost, nothing stands still."""
+"""The host's clock is set back an hour and forward three: nothing is done twice, lost, or stands still."""
 
 import shutil
 import subprocess
@@ -97,7 +97,7 @@ def test_a_text_under_way_when_the_clock_is_set_forward_is_not_taken_for_lost(da
     with counter(database, send_read_seconds=5) as office:
         shift = [timedelta(0)]
         ids = owe(office.house.engine, 6, datetime.now(UTC))
-        # One clock is in the middle of these, each taken only at the end of its pause, when the other sees its time come.
+        # One clock is in the middle of these, none of them taken yet, when the other sees their leases run out.
         office.peer.before = 1.5
         with ticking(office, shift, 2):
             until(lambda: len(office.peer.asked) == 6, 10, "they are not under way")

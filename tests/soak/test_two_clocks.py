@@ -20,7 +20,7 @@ from tests.soak.town import PER_OFFICE, Course, clerk_of, open_offices, texted
 
 
 def overdue(it: Site, count: int) -> list[int]:
-    """Cases of three days ago of which nothing was rung since: kept too long, or sent in and nobody heard of the notice."""
+    """Cases of three days ago, of which nothing has rung: kept too long, or sent in and nobody knows of the notice."""
     clerk, then = clerk_of(it.engine), datetime.now(UTC) - timedelta(days=3)
     numbers = []
     for n in range(count):
@@ -82,6 +82,6 @@ def test_f071_clocks_side_by_side_ring_once_and_send_once_and_one_dies_among_the
             rung += len(keys)
         out = every_owed_text_left_once(it.engine, it.peer)
         measured(
-            f"{size.times} clocks, one of them killed, {workers} web workers, {len(numbers)} cases: {rung} deadlines rung "
-            f"once, {out.once} texts left once, {out.doubtful} doubtful; {seconds:.0f} s"
+            f"{size.times} clocks, one of them killed, {workers} web workers, {len(numbers)} cases: {rung} deadlines "
+            f"rung once, {out.once} texts left once, {out.doubtful} doubtful; {seconds:.0f} s"
         )

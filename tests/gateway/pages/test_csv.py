@@ -36,9 +36,9 @@ def test_a_text_that_is_none_comes_back_as_it_is(plain):
 
 def test_phones_keep_their_plus_and_amounts_stay_numbers():
     columns = [Column("phone", "phone"), Column("amount", "paise"), Column("words")]
-    row: dict[str, object] = {"phone": "+919800000001", "amount": -18550, "words": "a, b"}
-    assert back(columns, row) == ["+919800000001", "-185.50", "a, b"]
-    assert '"+919800000001",-185.50,"a, b"' in table(columns, [row], ZONE)
+    row: dict[str, object] = {"phone": "+919000000011", "amount": -18550, "words": "a, b"}
+    assert back(columns, row) == ["+919000000011", "-185.50", "a, b"]
+    assert '"+919000000011",-185.50,"a, b"' in table(columns, [row], ZONE)
 
 
 def test_every_table_of_a_case_is_a_file(officer):
