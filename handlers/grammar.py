@@ -35,6 +35,8 @@ def find(text: str, staff: bool) -> Found | Misread:
     Never one inside a sentence, but for the question what is due, which changes nothing and is asked in sentences.
     """
     words = text.replace(":", " ").split() if ":" in text.split(maxsplit=1)[0] else text.split()
+    if not words:
+        return Misread(NO_WORD)
     if (glued := GLUED.fullmatch(words[0])) and _known(words[0]) is None and _known(glued[1]):
         words[:1] = [glued[1], glued[2]]
     first = _known(words[0])

@@ -231,9 +231,9 @@ def again(conn: Connection, message_id: int, provider_id: str, due: datetime, mo
     return conn.execute(_AGAIN, about).rowcount == 1
 
 
-# Literals, as in a claim: what was ever sent is not looked through.
+# Literals, as in a claim, and no order, for which SQLite would look through all that was ever sent.
 _UNFINISHED = and_(_m.state.op("IN")(literal_column("('waiting', 'sending')")), _m.state == literal_column("'sending'"))
-_STRANDED = select(*_CLAIMED).where(_UNFINISHED, _m.lease_until <= bindparam("now")).order_by(_m.id)
+_STRANDED = select(*_CLAIMED).where(_UNFINISHED, _m.lease_until <= bindparam("now"))
 
 
 def stranded(conn: Connection, now: datetime) -> list[Claimed]:
@@ -241,7 +241,7 @@ def stranded(conn: Connection, now: datetime) -> list[Claimed]:
 
     Each may have been sent: never send it again, but ask the provider, then `resolve`.
     """
-    return [Claimed(*row) for row in conn.execute(_STRANDED, {"now": now})]
+    return sorted((Claimed(*row) for row in conn.execute(_STRANDED, {"now": now})), key=lambda each: each.id)
 
 
 _OTHERS = (

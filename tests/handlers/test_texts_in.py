@@ -149,6 +149,8 @@ MISREAD = [
     ("officer", "DRUM {1} Gandhi Chowk 6/13 9am", "6/13 is not clear*"),
     ("officer", "SALE {1} 13/3 11 Town Hall", "*not clear*"),
     ("officer", "SALE {1} 5/3 11am Town Hall", "*passed this year*"),
+    ("officer", ":", "*no word*"),
+    ("stranger", "::: :", "*no word*"),
     # a wrong number of a case (F086)
     ("stranger", "DUE 1234", "No case 1234*"),
     ("stranger", "STATUS 99999999999999999999", "Which case?*"),

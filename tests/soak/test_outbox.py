@@ -9,7 +9,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+from sqlalchemy import event
 
+from distraint.store.engine import reading
 from tests.gateway.twilio_peer import Answer, refused
 from tests.soak.counter import MINUTE, Counter, counter, owe
 from tests.soak.reckoning import counted, every_owed_text_left_once, settle, unfinished
@@ -144,3 +146,14 @@ def test_f023_an_opt_out_that_the_provider_knows_of_is_kept_and_the_queue_cleare
     assert (office.row(cried).state, office.row(cried).reason) == ("failed", "opted out")
     assert any(str(number) in text and "STOP" in text for text in office.told(office.desk.officer))
     assert not office.session(phone(4, 2)).stopped, "nobody else is taken to have stopped"
+
+
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+def test_looking_for_what_is_in_doubt_costs_nothing_for_what_was_ever_sent(office: Counter) -> None:
+    asked: list[str] = []
+    event.listen(office.house.engine, "before_cursor_execute", lambda *args: asked.append(args[2]))
+    office.look_up()
+    [looking] = [each for each in asked if "lease_until <=" in each]
+    with reading(office.house.engine) as conn:
+        plan = conn.exec_driver_sql(f"EXPLAIN QUERY PLAN {looking}", ("2026",)).all()
+    assert "ix_message_unfinished" in str(plan), plan
