@@ -2,6 +2,7 @@
 
 import re
 
+import pypdfium2
 import pytest
 import requests
 from axe_playwright_python.sync_playwright import Axe
@@ -187,6 +188,27 @@ def test_all_but_the_polling_works_without_script(browser: Browser, site):
     context.close()
 
 
+def cried(site: str) -> int:
+    """Seizes a cart of nobody's, has it received and so cried at once; returns its number."""
+    seize = "SEIZE FEE 30 handcart=3000 OWNER UNKNOWN WITH NOTFOUND AT Gandhi Chowk"
+    got = requests.post(f"{site}/phones/text", json={"phone": COLLECTOR, "text": seize}, timeout=10).json()["got"]
+    number = next(each["case_no"] for each in got if each["case_no"])
+    requests.post(f"{site}/phones/text", json={"phone": OFFICER, "text": f"GOT {number}"}, timeout=10)
+    return int(number)
+
+
+def test_the_public_opens_the_board_the_notice_and_its_poster(page, site):
+    number = cried(site)
+    page.goto(f"{site}/notices")
+    page.locator(f'a[href$="/notices/{number}"]').first.click()
+    expect(page.locator("main")).to_contain_text("handcart")
+    poster = page.locator(f'a[href$="/notices/{number}.pdf"]').first.get_attribute("href")
+    answer = page.request.get(f"{site}{poster}")
+    assert answer.headers["content-type"] == "application/pdf"
+    sheet = pypdfium2.PdfDocument(answer.body())[0].render(scale=0.3).to_pil().convert("L")
+    assert sheet.getextrema()[0] < 100 < sheet.getextrema()[1], "an empty sheet"
+
+
 @pytest.mark.parametrize("width", WIDTHS)
 def test_every_page_can_be_read_by_everybody(page, site, width):
     """No serious fault of accessibility, and nothing wider than the screen."""
@@ -206,6 +228,8 @@ def test_every_page_can_be_read_by_everybody(page, site, width):
         "/status?q=nothing",
         "/status?state=all",
         case,
+        "/notices",
+        f"/notices/{cried(site)}",
     )
     for address in pages:
         page.goto(f"{site}{address}")
