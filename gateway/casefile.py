@@ -15,10 +15,10 @@ from distraint.state import flags, outcome, state
 from distraint.store import journal
 from distraint.store.engine import reading
 from distraint.store.tables import fact, inbound, message
-from distraint.values import items, moment
 from gateway.pages.status_facts import said
 from handlers.docket import Folder, open_folder
 from handlers.replies import said_account
+from handlers.values import items, moment
 
 
 def show(engine: Engine, number: int, now: datetime) -> str | None:

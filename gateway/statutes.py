@@ -10,13 +10,13 @@ from pathlib import Path
 from textwrap import TextWrapper, indent
 from typing import Any
 
-from distraint import timetable
 from distraint.facts import Pin
 from distraint.law import Law, enact, options_of
 from distraint.statute import STATUTES, Option, Period, Rule, Statute, common_options, files
-from distraint.timetable import Gates, Line
+from gateway import timetable
 from gateway.lint import check, switches_in
 from gateway.plainly import plainly
+from gateway.timetable import Gates, Line
 
 WIDTH = 100
 BRANCH_RULES = ("gate", "advice", "rest")

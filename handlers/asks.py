@@ -14,9 +14,9 @@ from distraint.state import flags, state
 from distraint.store import offices, outbox, projections, sessions
 from distraint.store.offices import Office
 from distraint.store.sessions import Session
-from distraint.values import items, moment, values
 from handlers.docket import Folder, open_folder
 from handlers.replies import said_account
+from handlers.values import items, moment, values
 from handlers.words import STAFF, WORDS
 
 MOST_LISTED = 5

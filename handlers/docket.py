@@ -16,8 +16,8 @@ from distraint.state import flags, outcome, state
 from distraint.store import journal, offices, projections
 from distraint.store.offices import Office
 from distraint.store.projections import CaseRow, DeadlineRow
-from distraint.values import items
 from handlers.plates import plate_in
+from handlers.values import items
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,8 @@ from distraint.store.broadcast import broadcast
 from distraint.store.outbox import NOTICE, PROCLAMATION, REPLY, Letter
 from distraint.texts import say
 from distraint.told import Telling, told
-from distraint.values import values
 from handlers.docket import Folder
+from handlers.values import values
 
 OFFICERS = ("officer",)
 

@@ -20,9 +20,9 @@ from distraint.ladder import next_rung
 from distraint.money import rupees
 from distraint.state import state
 from distraint.texts import say
-from distraint.values import moment, values
 from handlers.docket import Folder
 from handlers.slips import Misread
+from handlers.values import moment, values
 from handlers.words import Word
 
 OWNERS_TEXT = {

@@ -31,7 +31,7 @@ ROOT = Path(__file__).parents[1]
 STOREYS = ("distraint", "handlers", "scheduler", "gateway")  # from the ground up
 BARRED = ("utils", "util", "helpers", "helper", "common", "manager", "managers", "misc", "base")
 LONGEST = 400
-LAW_LINES = 3_300
+LAW_LINES = 2_800
 
 MODULES = sorted(path for storey in STOREYS for path in (ROOT / storey).rglob("*.py"))
 CODE = [path for path in MODULES if "migrations" not in path.parts]

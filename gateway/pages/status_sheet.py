@@ -15,9 +15,9 @@ from distraint.facts import Entry
 from distraint.money import rupees
 from distraint.state import flags, outcome, state
 from distraint.store import journal, offices, traffic
-from distraint.values import items
 from gateway.pages import status_facts as words
 from handlers.docket import Folder
+from handlers.values import items
 
 SILENT = timedelta(hours=1)
 _HEADS = ("fee", "penalty", "fines", "feeding", "expenses")

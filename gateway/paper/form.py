@@ -7,10 +7,10 @@ from datetime import datetime
 from distraint.facts import To
 from distraint.money import rupees
 from distraint.texts import MASTER, say, tables
-from distraint.values import Values, values
 from gateway.paper import words
 from gateway.paper.sheet import RIGHT, Sheet
 from handlers.docket import Folder
+from handlers.values import Values, values
 
 SHOWN = 4  # figures of a phone that a paper shows: enough to know it by
 

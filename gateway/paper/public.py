@@ -15,8 +15,8 @@ from distraint.gates import appointed, gate
 from distraint.lengths import plain
 from distraint.state import state
 from distraint.texts import MASTER, say
-from distraint.values import values
 from handlers.docket import Folder
+from handlers.values import values
 
 MASK = "***"
 

@@ -13,8 +13,8 @@ from distraint.decide import decide
 from distraint.gates import gate
 from distraint.law import Law, enact
 from distraint.state import flags, state
-from distraint.timetable import Line, UnknownEvent, gates, timetable
 from gateway.lint import check
+from gateway.timetable import Line, UnknownEvent, gates, timetable
 from tests.distraint.cases import GENERALITY, act, at, case, hours, law, local, lot, pin, seized
 
 ROOT = Path(__file__).parents[2]

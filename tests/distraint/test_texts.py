@@ -17,7 +17,7 @@ from distraint.lengths import BASIC, EXTENSION, Length, plain, units
 from distraint.statute import HeadName, files
 from distraint.texts import MASTER, languages, say, tables, templates, worded
 from distraint.told import RUNG, TOLD
-from distraint.values import values
+from handlers.values import values
 
 NOTICES: dict[str, Any] = json.loads((Path(__file__).parent / "data" / "notices.json").read_text("utf-8"))
 OURS = {

@@ -18,7 +18,7 @@ from distraint.gates import advised, gate, limit
 from distraint.law import Law
 from distraint.redeem import tender, too_late
 from distraint.state import flags, state
-from distraint.timetable import timetable
+from gateway.timetable import timetable
 from tests.distraint.cases import OWNER, act, at, case, expense, hours, law, local, lot, paise, read, seized, steps
 
 BOOK: dict[str, Any] = read("timetables.json")

@@ -7,8 +7,8 @@ import pytest
 
 from distraint.law import FaultyOption, options_of
 from distraint.statute import STATUTES, UnknownStatute, files
-from distraint.timetable import UnknownEvent
 from gateway.statutes import dates, document, statute_check, statute_list, statute_show
+from gateway.timetable import UnknownEvent
 from tests.distraint.cases import at, law
 
 ROOT = Path(__file__).parents[2]

@@ -21,7 +21,7 @@ from distraint.law import Law
 from distraint.selling import enough
 from distraint.state import flags, money_owed, outcome, state
 from distraint.told import told
-from distraint.values import values
+from handlers.values import values
 from tests.properties.promises import Frost, Purse, always_holds, may_happen
 from tests.properties.world import CATTLE, COLLECTOR, OFFICER, OPENED, OWNER, STAFF
 
