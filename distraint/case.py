@@ -1,6 +1,6 @@
 """A case is what happened: the facts folded, in their order."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime, timedelta
 from typing import Any, Literal
@@ -164,10 +164,19 @@ class Case:
 
 def fold(entries: Iterable[Entry]) -> Case | None:
     """The case that these facts make, or None where nothing was seized. Facts taken back count no more."""
-    entries = list(entries)
+    return _fold(list(entries), None)
+
+
+def carry(case: Case | None, before: Sequence[Entry], new: Sequence[Entry]) -> Case | None:
+    """What `fold` makes of all these facts, from the case that it made of those before."""
+    if any(isinstance(entry.fact, (f.Undone, f.TimeApproved)) for entry in new):  # they change what came before them
+        return fold((*before, *new))
+    return _fold(new, case)
+
+
+def _fold(entries: Sequence[Entry], case: Case | None) -> Case | None:
     undone = {seq for entry in entries if isinstance(entry.fact, f.Undone) for seq in entry.fact.seqs}
     approved = {entry.fact.seq for entry in entries if isinstance(entry.fact, f.TimeApproved)}
-    case: Case | None = None
     for entry in entries:
         if entry.seq in undone and not isinstance(entry.fact, f.Seized):
             continue
@@ -176,7 +185,7 @@ def fold(entries: Iterable[Entry]) -> Case | None:
             case = evolve(case, entry) if isinstance(entry.fact, f.Sent) else case
             case = case and replace(case, seq=entry.seq, unapproved=(*case.unapproved, entry))
             continue
-        case = evolve(case, replace(entry, at=entry.claimed or entry.at))
+        case = evolve(case, replace(entry, at=entry.claimed) if entry.claimed else entry)
         if entry.seq in undone:
             case = replace(case, undone_seizure=True)
     return case

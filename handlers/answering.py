@@ -22,7 +22,7 @@ from handlers.casenumbers import with_check_digit
 from handlers.docket import Folder, pin_of, write
 from handlers.inbound import Inbound
 from handlers.letters import tell
-from handlers.permits import may, role_of, who_asks
+from handlers.permits import may, role_of
 from handlers.reading import tidy
 from handlers.slips import Ask, Misread, Slip, Timed
 from handlers.words import Word, answer_words, field_words
@@ -57,10 +57,9 @@ class Task:
     text: str
 
 
-def answer(conn: Connection, means: Means, inbound: Inbound, text_id: int) -> Outcome:
+def answer(conn: Connection, means: Means, inbound: Inbound, text_id: int, asker: Asker) -> Outcome:
     """Reads a text, and does what it asks or says why not."""
     text = tidy(inbox.shorten(inbound.text))
-    asker = who_asks(conn, inbound)
     if not text:
         return Outcome(
             "A picture is kept with your texts." if inbound.media else "Your text was empty. HELP says what to text.",

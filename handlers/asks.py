@@ -24,7 +24,10 @@ MOST_LISTED = 5
 
 @dataclass(frozen=True, slots=True)
 class Asker:
-    """Who asks: his phone, the office he texted to, his roles there, his language, what is remembered of him."""
+    """Who asks: his phone, the office he texted to, his roles there, his language, what is remembered of him.
+
+    `ours` is a number of this service, which must get no answer.
+    """
 
     phone: str
     number: str
@@ -32,6 +35,7 @@ class Asker:
     roles: frozenset[str]
     lang: str
     session: Session
+    ours: bool = False
 
 
 Answerer = Callable[[Connection, Asker, Folder | None, str, datetime], str]

@@ -20,6 +20,7 @@ from handlers.carrying import carry_on
 from handlers.docket import open_folder, project
 from handlers.inbound import Inbound, Receipt
 from handlers.letters import reply, staff_letter
+from handlers.permits import who_asks
 from handlers.reading import read_phone
 from handlers.retries import NETWORK_TRIES, wait
 
@@ -54,8 +55,9 @@ class Clerk:
         text_id, new = _keep(conn, inbound)
         if not new:
             return None
-        outcome = answer(conn, self, inbound, text_id)
-        _settle(conn, inbound, text_id, outcome)
+        asker = who_asks(conn, inbound)
+        outcome = answer(conn, self, inbound, text_id, asker)
+        _settle(conn, inbound, text_id, outcome, asker.ours)
         return outcome
 
     def _in_turn(self, work: Callable[[Connection], T]) -> T:
@@ -80,7 +82,8 @@ class Clerk:
             text_id, new = _keep(conn, inbound)
             outcome = Outcome("Sorry, that could not be handled. It is kept; please call the office.", "fault")
             if new:
-                _settle(conn, inbound, text_id, outcome)
+                ours = offices.office_of_number(conn, read_phone(inbound.sender) or "") is not None
+                _settle(conn, inbound, text_id, outcome, ours)
             return outcome if new else None
 
     def receipt(self, message_id: int, receipt: Receipt) -> bool:
@@ -166,18 +169,18 @@ def _keep(conn: Connection, x: Inbound) -> tuple[int, bool]:
     return inbox.keep(conn, x.channel, x.provider_id, x.sender, x.to, x.text, x.received_at, x.media)
 
 
-def _settle(conn: Connection, inbound: Inbound, text_id: int, outcome: Outcome) -> None:
+def _settle(conn: Connection, inbound: Inbound, text_id: int, outcome: Outcome, ours: bool) -> None:
     inbox.settle(conn, text_id, outcome.word or "misread", outcome.refused, outcome.case_no)
-    if outcome.say and _answerable(conn, inbound):
+    if outcome.say and not ours and _answerable(inbound):
         letter = reply(inbound.channel, inbound.to, inbound.sender, outcome.say, inbound.received_at, outcome.case_no)
         outbox.enqueue(conn, [letter], inbound.received_at)
 
 
-def _answerable(conn: Connection, inbound: Inbound) -> bool:
+def _answerable(inbound: Inbound) -> bool:
     """Whether an answer reaches a person: short codes and names get none, nor does a number of ours, which would
     answer in its turn for ever."""
     phone = read_phone(inbound.sender)
-    return phone is not None and phone != read_phone(inbound.to) and offices.office_of_number(conn, phone) is None
+    return phone is not None and phone != read_phone(inbound.to)
 
 
 def _to(word: str) -> f.To:

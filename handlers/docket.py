@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from sqlalchemy import Connection
 
-from distraint.case import Case, fold
+from distraint.case import Case, carry, fold
 from distraint.deadlines import deadlines
 from distraint.decide import law_of
 from distraint.facts import Entry, Fact, Pin
@@ -75,29 +75,35 @@ def write(
     )
     last = journal.append(conn, number, len(old), new, before.hash if before else journal.FIRST_HASH)
     entries = (*old, *new)
-    case = fold(entries)
+    case = carry(before.case if before else None, old, new)
     if case is None:
         raise ValueError(f"case {number} has no seizure")
     folder = Folder(number, office, entries, case, law_of(case, enact(case.law)), last)
-    project(conn, folder, recorded, _unmoved(before, folder, recorded))
+    rows = _deadline_rows(folder, recorded)
+    _put(conn, folder, recorded, rows, _known(before, rows, recorded))
     return folder
 
 
-def _unmoved(before: Folder | None, after: Folder, now: datetime) -> list[DeadlineRow] | None:
+def _known(before: Folder | None, rows: list[DeadlineRow], now: datetime) -> list[DeadlineRow] | None:
     """The deadlines that are there, where that needs no look: a new case has none, and often a fact moves none."""
     if before is None:
         return []
-    rows = deadline_rows(before, now)
-    return rows if rows == deadline_rows(after, now) else None
+    return rows if rows == _deadline_rows(before, now) else None
 
 
-def deadline_rows(folder: Folder, now: datetime) -> list[DeadlineRow]:
+def _deadline_rows(folder: Folder, now: datetime) -> list[DeadlineRow]:
     coming = deadlines(folder.case, folder.law, now)
     return [DeadlineRow(folder.number, d.key, d.due, d.name, d.cite, d.how, d.who) for d in coming]
 
 
-def project(conn: Connection, folder: Folder, now: datetime, before: list[DeadlineRow] | None = None) -> None:
+def project(conn: Connection, folder: Folder, now: datetime) -> None:
     """Writes what follows from a case's facts where it can be found."""
+    _put(conn, folder, now, _deadline_rows(folder, now), None)
+
+
+def _put(
+    conn: Connection, folder: Folder, now: datetime, rows: list[DeadlineRow], known: list[DeadlineRow] | None
+) -> None:
     case, law = folder.case, folder.law
     closed = outcome(case, law, now)
     words = items(case)
@@ -118,4 +124,4 @@ def project(conn: Connection, folder: Folder, now: datetime, before: list[Deadli
         flags=flags(case, law, now),
         updated_at=now,
     )
-    projections.project(conn, row, deadline_rows(folder, now), before)
+    projections.project(conn, row, rows, known)

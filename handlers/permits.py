@@ -23,7 +23,7 @@ def who_asks(conn: Connection, inbound: Inbound) -> Asker:
         office, roles = _only_office(conn, phone)
         session = sessions.get(conn, phone, number)
     lang = session.lang or (office.options.get("language", "en") if office else "en")
-    return Asker(phone, number, office, roles, lang, session)
+    return Asker(phone, number, office, roles, lang, session, found.ours)
 
 
 def _only_office(conn: Connection, phone: str) -> tuple[Office | None, frozenset[str]]:

@@ -9,7 +9,7 @@ from distraint import commands as c
 from distraint import facts as f
 from distraint.account import account, owes_property
 from distraint.answer import Act, Answer, Refusal
-from distraint.case import Case, evolve, fold
+from distraint.case import Case, carry, evolve, fold
 from distraint.commands import Command
 from distraint.confirming import waits
 from distraint.deadlines import Deadline, deadlines
@@ -130,6 +130,10 @@ class Life:
         ]
         case = fold(again)
         assert case == self.case
+        step: Case | None = None
+        for place, entry in enumerate(again):
+            step = carry(step, again[:place], [entry])
+        assert step == case, "carried on fact by fact it is the same case"
         assert deadlines(case, law_of(case, self.law), self.now) == self.deadlines()
 
     def _folded(self) -> Case:
