@@ -48,7 +48,7 @@ def measure(database_url: str, say: str) -> None:
     for _ in range(ROUNDS):
         started = time.perf_counter()
         with writing(engine) as conn:
-            count = broadcast(conn, pattern, "drum", PLACE, lambda lang: WORDS, utc_now())
+            count = broadcast(conn, pattern, "drum", [PLACE], lambda lang: WORDS, utc_now())
         ours = time.perf_counter() - started
         _clear(engine, count)
         started = time.perf_counter()

@@ -25,15 +25,18 @@ def tell(
     blanks = blanks.also({"late": lambda: _late(facts)})
     first = len(folder.entries) - len(facts) + 1
     letters: list[Letter] = []
+    cries: dict[str, tuple[int, list[str]]] = {}
     for seq, fact in enumerate(facts, first):
         for telling in told(fact, folder.case, folder.law, now):
             if telling.ear == "public":
-                _cry(conn, folder, telling, seq, blanks, now, line)
+                cries.setdefault(telling.text, (seq, []))[1].append(telling.place)
             else:
                 letters += _letters(conn, folder, telling, fact, seq, blanks, now, line)
     for telling in more:
         letters += _letters(conn, folder, telling, None, len(folder.entries), blanks, now, line)
     outbox.enqueue(conn, _once_each(letters), now)
+    for text, (seq, places) in cries.items():
+        _cry(conn, folder, text, places, seq, blanks, now, line)
 
 
 def _once_each(letters: list[Letter]) -> list[Letter]:
@@ -58,16 +61,17 @@ def staff_letter(folder: Folder, line: str, phone: str, text: str, now: datetime
 def _cry(
     conn: Connection,
     folder: Folder,
-    telling: Telling,
+    text: str,
+    places: Sequence[str],
     seq: int,
     blanks: Mapping[str, str],
     now: datetime,
     line: str,
 ) -> None:
-    """The digital drum: everybody who hears that place."""
+    """The digital drum: everybody who hears one of the places, once."""
     lang, number = folder.law.option("language"), folder.office.number
     pattern = Letter(line, number, "", "", lang, folder.number, seq, "proclamation", PROCLAMATION, now)
-    broadcast(conn, pattern, folder.office.id, telling.place, lambda each: say(telling.text, each, blanks), now)
+    broadcast(conn, pattern, folder.office.id, places, lambda each: say(text, each, blanks), now)
 
 
 def _letters(
