@@ -59,7 +59,7 @@ class Task:
 
 def answer(conn: Connection, means: Means, inbound: Inbound, text_id: int, asker: Asker) -> Outcome:
     """Reads a text, and does what it asks or says why not."""
-    text = tidy(inbox.shorten(inbound.text))
+    text = tidy(inbound.wish or inbox.shorten(inbound.text))
     if not text:
         return Outcome(
             "A picture is kept with your texts." if inbound.media else "Your text was empty. HELP says what to text.",

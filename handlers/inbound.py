@@ -15,6 +15,7 @@ class Inbound:
 
     `sender` is E.164, or a short code as it came. `to` is the address the person texted to, with the
     prefix of its network if it has one ("whatsapp:+91..."): a reply goes out from the same address.
+    `wish` is STOP or START where the provider itself has read the text so, acts on it and has answered it.
     """
 
     channel: str
@@ -24,6 +25,7 @@ class Inbound:
     text: str
     received_at: datetime
     media: tuple[str, ...] = ()
+    wish: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -95,6 +95,7 @@ def inbound(form: Form, now: datetime) -> Inbound | None:
         text=form.get("Body", "").replace("\x00", ""),
         received_at=now,
         media=tuple(address for address in media if address),
+        wish=wish if (wish := _said(form, "OptOutType").upper()) in ("STOP", "START") else "",
     )
 
 

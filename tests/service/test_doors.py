@@ -3,7 +3,7 @@
 import pytest
 from sqlalchemy import func, select
 
-from distraint.store.tables import inbound, message, receipt
+from distraint.store.tables import inbound, message, receipt, session
 from tests.gateway.desk import sign
 from tests.gateway.twilio_peer import Answer, refused
 from tests.service.house import ASHA, OFFICE, OWNER, PUBLIC, RAVI, House, eventually, number_in
@@ -113,6 +113,22 @@ def test_a_number_nobody_knows_gets_one_polite_answer_to_each_text(running: Hous
     said = running.texts_to(STRANGER, so_far)
     assert said[0] == "That is no word we know. HELP says what you may text."
     assert "for staff" in said[1]
+
+
+@pytest.mark.parametrize("words", ["REVOKE", "OPTOUT", "opt out", "QUIT", "CANCEL", "END", "बंद"])
+def test_f033_whom_the_provider_stops_is_stopped_here_too_and_gets_no_second_answer(words: str, running: House) -> None:
+    def stopped() -> list[bool]:
+        return [row.stopped for row in running.rows(select(session.c.stopped).where(session.c.phone == STRANGER))]
+
+    so_far = len(running.peer.taken)
+    assert running.text(STRANGER, words, more=[("OptOutType", "STOP")]).ok
+    assert stopped() == [True]
+    assert running.text(STRANGER, "sure", more=[("OptOutType", "START")]).ok
+    assert stopped() == [False]
+    running.ask(RAVI, "HELP", "*")
+    assert running.texts_to(STRANGER, so_far) == []
+    kept = running.rows(select(inbound.c.text, inbound.c.outcome).where(inbound.c.sender == STRANGER))
+    assert [tuple(row) for row in kept][-2:] == [(words, "STOP"), ("sure", "START")]
 
 
 def test_our_own_number_is_never_answered(running: House) -> None:

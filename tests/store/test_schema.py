@@ -112,7 +112,7 @@ def test_an_instant_comes_back_as_the_same_instant_in_utc(engine, instant):
     assert (found, missed) == ("p", None)
 
 
-def test_a_naive_time_is_refused(engine):
+def test_f073_a_naive_time_is_refused(engine):
     naive = NOON.replace(tzinfo=None)
     with reading(engine) as conn, pytest.raises(StatementError, match="naive"):
         conn.execute(select(tables.fact).where(tables.fact.c.at < naive))
