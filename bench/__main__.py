@@ -4,7 +4,7 @@ import tempfile
 from functools import partial
 from pathlib import Path
 
-from bench import drum, playing, sweeping, webhook
+from bench import crashing, drum, playing, sweeping, webhook
 from distraint.store.engine import migrate
 from tests.postgres import fresh_database, server_url
 
@@ -17,6 +17,9 @@ def main() -> None:
             drum.measure(_migrated(fresh("drum")), name)
             sweeping.measure(_migrated(fresh("sweep")), name)
             playing.measure(_migrated(fresh("play")), name)
+            here = Path(folder) / name
+            here.mkdir()
+            crashing.measure(fresh("crash"), here, name)
 
 
 def _migrated(url: str) -> str:
