@@ -28,6 +28,7 @@ from handlers.slips import Ask, Misread, Slip, Timed
 from handlers.words import Word, answer_words, field_words
 
 CODE_LASTS = timedelta(minutes=10)
+PATIENCE = 5  # texts without a word, from one phone in an hour, that are answered
 LATE_CLAIM = timedelta(minutes=30)
 CLAIMED = Telling("officer", "claimed")
 ALL_ROLES = ("collector", "officer", "keeper", "commissioner", "admin")
@@ -77,8 +78,14 @@ def answer(conn: Connection, means: Means, inbound: Inbound, text_id: int, asker
         sessions.put(conn, replace(session, pending=None, pending_code=None, pending_until=None))
     found = grammar.find(text, staff=bool(asker.roles))
     if isinstance(found, Misread):
-        return Outcome(found.say, "")
+        return Outcome("" if _is_a_machine(conn, asker, inbound) else found.say, "")
     return _do(conn, means, inbound, text_id, asker, found, text, confirmed)
+
+
+def _is_a_machine(conn: Connection, asker: Asker, inbound: Inbound) -> bool:
+    """Whether a stranger has texted what nobody can read so often that it must be another machine's answers to ours."""
+    since = inbound.received_at - timedelta(hours=1)
+    return not asker.roles and inbox.misread(conn, inbound.sender, since) >= PATIENCE
 
 
 def _do(

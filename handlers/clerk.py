@@ -170,7 +170,7 @@ def _keep(conn: Connection, x: Inbound) -> tuple[int, bool]:
 
 
 def _settle(conn: Connection, inbound: Inbound, text_id: int, outcome: Outcome, ours: bool) -> None:
-    inbox.settle(conn, text_id, outcome.word or "misread", outcome.refused, outcome.case_no)
+    inbox.settle(conn, text_id, outcome.word or inbox.MISREAD, outcome.refused, outcome.case_no)
     if outcome.say and not ours and not inbound.wish and _answerable(inbound):
         letter = reply(inbound.channel, inbound.to, inbound.sender, outcome.say, inbound.received_at, outcome.case_no)
         outbox.enqueue(conn, [letter], inbound.received_at)

@@ -13,6 +13,7 @@ from distraint.store.tables import inbound
 
 LONGEST = 4_000
 _CUT = " [cut]"
+MISREAD = "misread"
 _LONGEST_KEY = 200  # PostgreSQL indexes no more than 2,700 bytes
 
 
@@ -67,6 +68,12 @@ def settle(
 ) -> None:
     """Writes down what became of a text: the outcome in a word, and why where it was refused."""
     conn.execute(_SETTLE, {"this": inbound_id, "outcome": outcome, "refused": refused, "case_no": case_no})
+
+
+def misread(conn: Connection, sender: str, since: datetime) -> int:
+    """How many texts of that sender since then nobody could read."""
+    theirs = (inbound.c.sender == shorten(sender, _LONGEST_KEY), inbound.c.received_at >= since)
+    return conn.scalar(select(func.count()).where(*theirs, inbound.c.outcome == MISREAD)) or 0
 
 
 def twin(

@@ -131,6 +131,22 @@ def test_f033_whom_the_provider_stops_is_stopped_here_too_and_gets_no_second_ans
     assert [tuple(row) for row in kept][-2:] == [(words, "STOP"), ("sure", "START")]
 
 
+def test_f067_a_machine_that_answers_our_answers_hears_nothing_more_but_a_real_word_is_still_answered(
+    running: House,
+) -> None:
+    machine, so_far = "+919000000078", len(running.peer.taken)
+    for _ in range(10):
+        assert running.text(machine, "Message not delivered. Service unknown").ok
+    running.ask(machine, "HELP", "*DUE: what to pay*")
+    assert len(running.texts_to(machine, so_far)) == 5 + 1
+    unread = select(func.count()).where(inbound.c.sender == machine, inbound.c.outcome == "misread")
+    assert running.rows(unread)[0][0] == 10, "all of it is kept"
+    so_far = len(running.peer.taken)
+    for _ in range(7):
+        running.text(RAVI, "hand cart")
+    eventually(lambda: len(running.texts_to(RAVI, so_far)) == 7, "a clerk with a cracked screen is answered each time")
+
+
 def test_our_own_number_is_never_answered(running: House) -> None:
     so_far = len(running.peer.taken)
     for sender, to in ((OFFICE, OFFICE), ("whatsapp:" + OFFICE, "whatsapp:" + OFFICE), (OFFICE, "+919000000091")):
