@@ -74,6 +74,6 @@ def test_the_memory_of_a_web_worker_is_flat_under_load(
                 assert set(crowd.map(knock, here)) == {200}
                 sizes_.append(resident(pid))
         assert worker_of(web) == pid
-        warm = sizes_[PARTS // 4]
+        warm = sizes_[PARTS // 2]  # on SQLite each connection's page cache, 2 MB, fills with the record first
         measured(f"{size.times} texts over {size.among} lines, after each tenth {[kb // 1024 for kb in sizes_]} MB")
         assert sizes_[-1] < warm * (1 + GROWTH), sizes_
