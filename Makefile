@@ -38,7 +38,7 @@ soak: setup
 	$(PY) -m pytest -m soak
 
 bench: setup
-	$(PY) -m bench
+	$(PY) -u -m bench
 
 # Never fails: without a Chromium it says what to install.
 browser:
