@@ -85,7 +85,7 @@ REFUSALS: list[tuple[Answer, bool, str, str, str, float | None]] = [
 
 
 @pytest.mark.parametrize(("answer", "retry", "code", "blame", "reason", "retry_after"), REFUSALS)
-def test_a_refusal_says_whether_to_try_again_and_whose_fault_it_was(
+def test_f029_a_refusal_says_whether_to_try_again_and_whose_fault_it_was(
     answer: Answer,
     retry: bool,
     code: str,

@@ -159,7 +159,7 @@ TABLE: list[tuple[str, str, Fields, str, dict[str, str], int]] = [
 
 
 @pytest.mark.parametrize(("what", "target", "fields", "signed_url", "headers", "answer"), TABLE)
-def test_a_genuine_post_passes_and_no_other(
+def test_f002_f003_f004_f005_f006_a_genuine_post_passes_and_no_other(
     what: str,
     target: str,
     fields: Fields,

@@ -57,7 +57,7 @@ def test_after_three_days_away_what_is_overdue_is_done_late_and_flagged(idle: Ho
     assert len(idle.facts(kept)) == facts
 
 
-def test_a_text_handed_over_again_after_a_restart_does_nothing_twice(idle: House) -> None:
+def test_f009_a_text_handed_over_again_after_a_restart_does_nothing_twice(idle: House) -> None:
     idle.start("web", "clock")
     case = number_in(idle.ask(RAVI, "SEIZE FEE 40 cart=900 OWNER UNKNOWN AT Ward 4", "*opened*"))
     idle.ask(RAVI, f"EXP {case} 60 porter", "*Due Rs 100.00*", sid="SMtwice")

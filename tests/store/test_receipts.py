@@ -113,7 +113,7 @@ PARTS = [("failed", "1"), ("delivered", "2"), ("delivered", "3"), ("sent", "1")]
 
 @pytest.mark.parametrize("named", [True, False])
 @pytest.mark.parametrize("order", list(permutations(PARTS)))
-def test_a_text_of_which_one_part_failed_never_counts_as_delivered(engine, sending, order, named):
+def test_f017_a_text_of_which_one_part_failed_never_counts_as_delivered(engine, sending, order, named):
     mark_sent(engine, sending)
     for status, part in order:
         change = report(engine, sending, status, "27", "absent", part=part if named else "", of=3)

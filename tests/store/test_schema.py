@@ -68,7 +68,7 @@ def test_several_that_migrate_at_once_do_it_once(empty):
     engine.dispose()
 
 
-def test_a_migration_that_breaks_off_leaves_nothing(empty):
+def test_f089_a_migration_that_breaks_off_leaves_nothing(empty):
     engine = open_engine(empty)
     with writing(engine) as conn:
         conn.execute(text("CREATE TABLE staff (stray INTEGER)"))
