@@ -144,7 +144,11 @@ class _Handler(BaseHTTPRequestHandler):
     disable_nagle_algorithm = True
 
     def do_POST(self) -> None:
-        body = self.rfile.read(int(self.headers.get("Content-Length", "0")))
+        length = int(self.headers.get("Content-Length", "0"))
+        body = self.rfile.read(length)
+        if len(body) < length:  # whoever wrote it died over it: nothing is taken
+            self.close_connection = True
+            return
         fields = _single(body.decode())
         self._note(fields)
         answer = self.peer.next_answer(fields.get("To", ""))
