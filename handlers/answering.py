@@ -85,7 +85,8 @@ def answer(conn: Connection, means: Means, inbound: Inbound, text_id: int, asker
 def _is_a_machine(conn: Connection, asker: Asker, inbound: Inbound) -> bool:
     """Whether a stranger has texted what nobody can read so often that it must be another machine's answers to ours."""
     since = inbound.received_at - timedelta(hours=1)
-    return not asker.roles and inbox.misread(conn, inbound.sender, since) >= PATIENCE
+    often = not asker.roles and inbox.misread(conn, inbound.sender, since) >= PATIENCE
+    return often and not projections.cases_of_phone(conn, asker.phone)  # a party is a person, who needs help
 
 
 def _do(

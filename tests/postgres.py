@@ -141,28 +141,30 @@ class Server:
         )
 
     def _start(self) -> None:
-        log = self.root / "log"
         for port in random.SystemRandom().sample(PORTS, 20):
             if _taken(port):
                 continue
             self.port = port
-            command = [str(self.programs / "postgres"), "-D", str(self.root / "data"), "-p", str(port)]
-            for name, value in SETTINGS.items():
-                command += ["-c", f"{name}={value}"]
-            with log.open("wb") as output:
-                self._process = subprocess.Popen(
-                    command,
-                    cwd=self.root,
-                    stdin=subprocess.DEVNULL,
-                    stdout=output,
-                    stderr=subprocess.STDOUT,
-                    start_new_session=True,
-                    preexec_fn=_end_with_parent,  # noqa: PLW1509  # one system call, no locks
-                    **self._identity,
-                )
+            self._launch()
             if self._ready():
                 return
-        raise RuntimeError(f"PostgreSQL did not start:\n{log.read_text(errors='replace')}")
+        raise RuntimeError(f"PostgreSQL did not start:\n{(self.root / 'log').read_text(errors='replace')}")
+
+    def _launch(self) -> None:
+        command = [str(self.programs / "postgres"), "-D", str(self.root / "data"), "-p", str(self.port)]
+        for name, value in SETTINGS.items():
+            command += ["-c", f"{name}={value}"]
+        with (self.root / "log").open("ab") as output:
+            self._process = subprocess.Popen(
+                command,
+                cwd=self.root,
+                stdin=subprocess.DEVNULL,
+                stdout=output,
+                stderr=subprocess.STDOUT,
+                start_new_session=True,
+                preexec_fn=_end_with_parent,  # noqa: PLW1509  # one system call, no locks
+                **self._identity,
+            )
 
     def _ready(self) -> bool:
         """Wait for the server to answer; False when it ended, as it does when the port is taken."""

@@ -141,10 +141,16 @@ def test_f067_a_machine_that_answers_our_answers_hears_nothing_more_but_a_real_w
     assert len(running.texts_to(machine, so_far)) == 5 + 1
     unread = select(func.count()).where(inbound.c.sender == machine, inbound.c.outcome == "misread")
     assert running.rows(unread)[0][0] == 10, "all of it is kept"
-    so_far = len(running.peer.taken)
-    for _ in range(7):
-        running.text(RAVI, "hand cart")
-    eventually(lambda: len(running.texts_to(RAVI, so_far)) == 7, "a clerk with a cracked screen is answered each time")
+    owner = "+919000000079"
+    running.ask(RAVI, f"SEIZE FEE 40 cart=900 OWNER {owner} AT Ward 4", "*opened*")
+    so_far, people = len(running.peer.taken), (RAVI, owner)  # a cracked screen; one who knows no word of ours
+    for person in people * 7:
+        assert running.text(person, "hand cart").ok
+
+    def answered() -> list[int]:
+        return [running.texts_to(who, so_far).count("Did you mean RELEASED? HELP RELEASED says how.") for who in people]
+
+    eventually(lambda: answered() == [7, 7], answered)
 
 
 def test_our_own_number_is_never_answered(running: House) -> None:

@@ -3,7 +3,6 @@
 import random
 import signal
 import sqlite3
-import subprocess
 import threading
 import time
 from collections.abc import Iterator
@@ -16,7 +15,7 @@ from sqlalchemy import create_engine, func, select, text
 
 from distraint.store import tables
 from distraint.store.engine import reading
-from tests.postgres import SETTINGS, Server, _end_with_parent, fresh_database, server_url
+from tests.postgres import Server, fresh_database, server_url
 from tests.service.house import eventually
 from tests.soak.conftest import Measured
 from tests.soak.postman import Postman
@@ -39,20 +38,7 @@ class Hotel(Server):
         self._process.wait(30)
 
     def wake(self) -> None:
-        command = [str(self.programs / "postgres"), "-D", str(self.root / "data"), "-p", str(self.port)]
-        for name, value in SETTINGS.items():
-            command += ["-c", f"{name}={value}"]
-        with (self.root / "log").open("ab") as output:
-            self._process = subprocess.Popen(
-                command,
-                cwd=self.root,
-                stdin=subprocess.DEVNULL,
-                stdout=output,
-                stderr=subprocess.STDOUT,
-                start_new_session=True,
-                preexec_fn=_end_with_parent,  # noqa: PLW1509  # one system call, no locks
-                **self._identity,
-            )
+        self._launch()
         assert self._ready()
 
 

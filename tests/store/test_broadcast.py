@@ -56,7 +56,7 @@ def test_nobody_hears_a_place_of_another_name(conn: Connection) -> None:
 
 
 def test_a_crowd_that_came_just_now_is_told_in_seconds(conn: Connection) -> None:
-    """No statistics yet, and the case has letters already: each head must not be looked up among the letters made."""
+    """No statistics yet: each head must not be looked up among the letters just made."""
     one = {"office": "puri", "place_key": place_key(HOME), "place": HOME, "since": NOON}
     conn.execute(insert(tables.subscriber), [one | {"phone": f"+9190{n:08d}"} for n in range(CROWD)])
     started = time.perf_counter()
