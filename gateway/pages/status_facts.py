@@ -110,7 +110,7 @@ def deadline(key: str) -> str:
     if name in DEADLINES:
         return DEADLINES[name]
     duty = name.removesuffix("-late")
-    return f"late: {DEADLINES[duty]}" if duty != name and duty in DEADLINES else name
+    return f"late from then on: {DEADLINES[duty]}" if duty != name and duty in DEADLINES else name
 
 
 def flag(name: str) -> str:

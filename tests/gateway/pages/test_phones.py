@@ -81,7 +81,7 @@ def test_the_clock_goes_from_deadline_to_deadline(client):
     press(client, COLLECTOR, "SEIZE")
     assert move(client, "2d") == 3  # the duty begins, it is late, the days are over
     body = client.get("/phones").get_data(as_text=True)
-    assert "late: the property is to be sent to the officer" in body
+    assert "late from then on: the property is to be sent to the officer" in body
     press(client, OFFICER, "GOT")
     assert move(client, "next") == 1
     assert "from now on the sale is lawful" in client.get("/phones").get_data(as_text=True)
